@@ -1,0 +1,1 @@
+"""The printed pieces: what each says and does, one block a card."""
