@@ -1,0 +1,1 @@
+"""Alembic's folder; `app.store.migrating` runs it."""
