@@ -2,7 +2,7 @@
 
 An instant is a BIGINT of milliseconds since 1970 UTC and its column ends in `_at`; a length of time is in
 seconds (`_s`) or milliseconds (`_ms`). The log (`events`) is the truth about a game; `waits`, `deadlines` and
-the counters in `games` and `seats` are written in the same transaction as the rows they follow from, and can be
+the counters in `games` and `seats` are written in the transaction of the rows they follow from, and can be
 made again from it.
 """
 
