@@ -1,0 +1,47 @@
+"""People: their address and what they prefer."""
+
+from dataclasses import dataclass, field
+
+from sqlalchemy import Connection, insert, select, update
+
+from app.store.reading import one
+from app.store.schema import people
+
+
+@dataclass(frozen=True)
+class Person:
+    """A row of `people`; see the schema for what each column says."""
+
+    id: int
+    address: str = field(repr=False)
+    display_name: str
+    zone: str
+    word: str = field(repr=False)
+    created_at: int
+    confirmed_at: int | None
+    bounced_at: int | None
+    bounce_reason: str | None
+    turned_off: list[str]
+    session_epoch: int
+
+
+def add(
+    tx: Connection, address: str, at: int, *, display_name: str = "", zone: str = "UTC", word: str = ""
+) -> int:
+    """A new person's number. The address must be normalised and new."""
+    made = insert(people).values(
+        address=address, created_at=at, display_name=display_name, zone=zone, word=word
+    )
+    return int(tx.execute(made.returning(people.c.id)).scalar_one())
+
+
+def get(conn: Connection, person: int) -> Person | None:
+    return one(conn, Person, select(people).where(people.c.id == person))
+
+
+def by_address(conn: Connection, address: str) -> Person | None:
+    return one(conn, Person, select(people).where(people.c.address == address))
+
+
+def change(tx: Connection, person: int, **values: object) -> None:
+    tx.execute(update(people).where(people.c.id == person).values(**values))
