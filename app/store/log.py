@@ -50,7 +50,7 @@ _decoder = msgspec.json.Decoder(list[Row])
 
 
 def head(conn: Connection, game_id: str) -> tuple[int, str]:
-    """Number and hash of the last row; 0 and zeros before the first. Raises Forked if there is no such game."""
+    """Number and hash of the last row; 0 and zeros before the first. Raises Forked for no game."""
     found = conn.execute(_head, {"game": game_id}).first()
     if found is None:
         raise Forked(f"no game {game_id} to write to")

@@ -1,8 +1,22 @@
 """What games wait for, and until when: projections of their logs, written with every row."""
 
 from dataclasses import asdict, dataclass
+from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Executable,
+    Table,
+    case,
+    delete,
+    func,
+    literal_column,
+    null,
+    select,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
 
 from app.store.reading import every, one
 from app.store.schema import deadlines, games, waits
@@ -34,11 +48,31 @@ class Deadline:
     reminded_at: int | None = None
 
 
+def _putting(table: Table, **keep: ColumnElement[Any]) -> dict[str, Executable]:
+    """For each database: insert a game's row, or put it in place of the one there is."""
+    made: dict[str, Executable] = {}
+    for name, insert in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert)):
+        statement = insert(table)
+        new = {c.name: keep.get(c.name, statement.excluded[c.name]) for c in table.c if c.name != "game"}
+        made[name] = statement.on_conflict_do_update(index_elements=["game"], set_=new)
+    return made
+
+
+_put_wait = _putting(waits)
+_put_deadline = _putting(
+    deadlines,
+    reminded_at=case(
+        (deadlines.c.sitting == literal_column("excluded.sitting"), deadlines.c.reminded_at), else_=null()
+    ),
+)
+
+
 def set_wait(tx: Connection, game_id: str, wait: Wait | None) -> None:
     """Replace what the game waits for; None: for nothing."""
-    tx.execute(delete(waits).where(waits.c.game == game_id))
-    if wait is not None:
-        tx.execute(insert(waits).values(**asdict(wait)))
+    if wait is None:
+        tx.execute(delete(waits).where(waits.c.game == game_id))
+    else:
+        tx.execute(_put_wait[tx.dialect.name], asdict(wait))
 
 
 def wait_of(conn: Connection, game_id: str) -> Wait | None:
@@ -47,21 +81,17 @@ def wait_of(conn: Connection, game_id: str) -> Wait | None:
 
 def set_deadline(tx: Connection, game_id: str, deadline: Deadline | None) -> None:
     """Replace the deadline; None: no time runs. A reminder given in the same sitting stays given."""
-    before = deadline_of(tx, game_id)
-    tx.execute(delete(deadlines).where(deadlines.c.game == game_id))
     if deadline is None:
-        return
-    values = asdict(deadline)
-    if before is not None and before.sitting == deadline.sitting:
-        values["reminded_at"] = deadline.reminded_at or before.reminded_at
-    tx.execute(insert(deadlines).values(**values))
+        tx.execute(delete(deadlines).where(deadlines.c.game == game_id))
+    else:
+        tx.execute(_put_deadline[tx.dialect.name], asdict(deadline))
 
 
 def deadline_of(conn: Connection, game_id: str) -> Deadline | None:
     return one(conn, Deadline, select(deadlines).where(deadlines.c.game == game_id))
 
 
-def _due(at: int):  # type: ignore[no-untyped-def]  # the type of a condition is long and says nothing
+def _due(at: int) -> ColumnElement[bool]:
     return (deadlines.c.due_at <= at) & games.c.parked_at.is_(None)
 
 
@@ -78,15 +108,13 @@ def count_due(conn: Connection, at: int) -> int:
 
 def oldest_due(conn: Connection) -> int | None:
     """The earliest deadline of all games that are not parked."""
-    found = select(func.min(deadlines.c.due_at)).select_from(deadlines.join(games))
-    return conn.execute(found.where(games.c.parked_at.is_(None))).scalar()
+    found = select(deadlines.c.due_at).join(games).where(games.c.parked_at.is_(None))
+    return conn.execute(found.order_by(deadlines.c.due_at).limit(1)).scalar()
 
 
 def to_remind(conn: Connection, at: int, limit: int) -> tuple[Deadline, ...]:
     """Sittings whose reminder is due and whose time is not up."""
-    wanted = (
-        deadlines.c.reminded_at.is_(None) & (deadlines.c.remind_at <= at) & (deadlines.c.due_at > at)
-    )
+    wanted = deadlines.c.reminded_at.is_(None) & (deadlines.c.remind_at <= at) & (deadlines.c.due_at > at)
     return every(conn, Deadline, select(deadlines).where(wanted).order_by(deadlines.c.remind_at).limit(limit))
 
 
