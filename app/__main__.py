@@ -28,7 +28,7 @@ def main() -> None:
 def start_in_venv(locks: tuple[Path, ...]) -> None:
     """Replace this process by the same command in `.venv`; signals and exit status stay as they are."""
     if os.environ.get(STARTED) == "twice":
-        sys.exit("The packages in .venv do not match the locks, though it was just set up. Remove .venv, try again.")
+        sys.exit("The packages in .venv do not match the locks, though it was just set up: remove .venv.")
     try:
         python = environment.prepare(locks)
     except environment.Unprepared as why:

@@ -6,17 +6,18 @@ import ast
 import contextlib
 import fcntl
 import hashlib
-import importlib.metadata
 import importlib.util
 import json
+import operator
 import os
 import platform
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -89,24 +90,24 @@ def _holds(node: ast.expr, here: Mapping[str, str]) -> bool:
     raise ValueError(f"marker not understood: {ast.unparse(node)}")
 
 
-def _compare(operator: ast.cmpop, left: ast.expr, right: ast.expr, here: Mapping[str, str]) -> bool:
-    sides = [here[side.id] if isinstance(side, ast.Name) else ast.literal_eval(side) for side in (left, right)]
+def _compare(comparison: ast.cmpop, left: ast.expr, right: ast.expr, here: Mapping[str, str]) -> bool:
+    if type(comparison) not in _COMPARISONS:
+        raise ValueError(f"marker comparison not understood: {type(comparison).__name__}")
     names = [side.id for side in (left, right) if isinstance(side, ast.Name)]
-    a, b = [_release(side) for side in sides] if any("version" in name for name in names) else sides
-    match operator:
-        case ast.Eq():
-            return bool(a == b)
-        case ast.NotEq():
-            return bool(a != b)
-        case ast.Lt():
-            return bool(a < b)
-        case ast.LtE():
-            return bool(a <= b)
-        case ast.Gt():
-            return bool(a > b)
-        case ast.GtE():
-            return bool(a >= b)
-    raise ValueError(f"marker comparison not understood: {type(operator).__name__}")
+    values = [here[s.id] if isinstance(s, ast.Name) else ast.literal_eval(s) for s in (left, right)]
+    is_version = any("version" in name for name in names)
+    a, b = [_release(value) if is_version else value for value in values]
+    return _COMPARISONS[type(comparison)](a, b)
+
+
+_COMPARISONS: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+}
 
 
 def _release(version: str) -> tuple[int, ...]:
@@ -125,9 +126,11 @@ def ready(locks: tuple[Path, ...]) -> bool:
 
 
 def has(name: str, version: str) -> bool:
+    from importlib import metadata  # slow to import, and not needed inside .venv
+
     try:
-        return importlib.metadata.version(name) == version
-    except importlib.metadata.PackageNotFoundError:
+        return metadata.version(name) == version
+    except metadata.PackageNotFoundError:
         return False
 
 
@@ -208,9 +211,9 @@ def make_venv() -> None:
     say(f"Making .venv with Python {platform.python_version()} (once; about a minute).")
     shutil.rmtree(VENV, ignore_errors=True)
     base = getattr(sys, "_base_executable", None) or sys.executable
-    done = subprocess.run([base, "-m", "venv", str(VENV)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    done = subprocess.run([base, "-m", "venv", str(VENV)], capture_output=True, text=True)
     if done.returncode:
-        raise Unprepared(f"venv could not make .venv:\n{done.stdout.strip()}")
+        raise Unprepared(f"venv could not make .venv:\n{(done.stdout + done.stderr).strip()}")
 
 
 def install(lock: Path) -> None:

@@ -98,7 +98,8 @@ WHY = {
 
 def _production(env: Mapping[str, str]) -> Need:
     def need(name: str) -> str:
-        raise SettingsError(f"{name} is not set: give {WHY[name]} (needed because PUBLIC_URL is {env['PUBLIC_URL']}).")
+        url = env["PUBLIC_URL"]
+        raise SettingsError(f"{name} is not set: give {WHY[name]} (needed because PUBLIC_URL is {url}).")
 
     return need
 
@@ -145,7 +146,7 @@ def _public_url(env: Mapping[str, str], port: int) -> SplitResult:
     except ValueError:
         sound = False
     if not sound or url.path or url.query or url.fragment or url.username:
-        raise SettingsError(f"PUBLIC_URL must be like https://games.example.org, without a path; it is {text}.")
+        raise SettingsError(f"PUBLIC_URL must be like https://games.example.org, with no path; it is {text}.")
     return url
 
 
@@ -211,5 +212,6 @@ def _address(name: str, text: str) -> str:
 def _whole(name: str, env: Mapping[str, str], default: int, allowed: range) -> int:
     text = env.get(name) or str(default)
     if not (text.isascii() and text.isdigit() and int(text) in allowed):
-        raise SettingsError(f"{name} must be a whole number from {allowed.start} to {allowed.stop - 1}; it is {text}.")
+        least, most = allowed.start, allowed.stop - 1
+        raise SettingsError(f"{name} must be a whole number from {least} to {most}; it is {text}.")
     return int(text)
