@@ -5,7 +5,7 @@ meaning; a new one has a default. `draw` is the number of the draw of luck the f
 Which fields are sealed for whom stands in `sight`.
 """
 
-from typing import ClassVar, Union
+from typing import ClassVar
 
 import msgspec
 
@@ -420,7 +420,6 @@ class Undone(Event, frozen=True):
 
 
 KINDS: tuple[type[Event], ...] = tuple(Event.__subclasses__())
-AnyEvent = Union[KINDS]  # type: ignore[valid-type]
 BY_KIND: dict[str, type[Event]] = {kind.__name__: kind for kind in KINDS}
 
 

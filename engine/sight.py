@@ -96,9 +96,7 @@ def seen_by(event: Event, viewer: int, over: bool = False) -> Event | None:
 
 
 def _without(event: Event, names: list[str]) -> Event:
-    defaults = {
-        field.name: field.default for field in msgspec.structs.fields(event) if field.name in names
-    }
+    defaults = {field.name: field.default for field in msgspec.structs.fields(event) if field.name in names}
     return msgspec.structs.replace(event, **defaults)
 
 

@@ -5,6 +5,8 @@ found (R54).
 `provenance` is "printed" where the rulebook names the item, "house" where we made it up; the points are ours.
 """
 
+from collections.abc import Iterable
+
 import msgspec
 
 
@@ -67,3 +69,10 @@ ITEMS: tuple[Item, ...] = (
 )
 
 ITEM: dict[str, Item] = {item.id: item for item in ITEMS}
+
+_RANK: dict[str, int] = {item.id: rank for rank, item in enumerate(ITEMS)}
+
+
+def in_content_order(items: Iterable[str]) -> list[str]:
+    """Items as the content lists them: how they are laid out before a lot is drawn (R152)."""
+    return sorted(items, key=_RANK.__getitem__)

@@ -27,7 +27,11 @@ class Final(msgspec.Struct, frozen=True):
 
 SLACKS: tuple[Slack, ...] = (
     Slack(
-        "use-cellphone", "Use Cellphone", "aisle-2", multiplier=1, suspicion=2,
+        "use-cellphone",
+        "Use Cellphone",
+        "aisle-2",
+        multiplier=1,
+        suspicion=2,
         provenance="printed name and x1, seen in Aisle 2 in the sample; number house",
     ),
     Slack("shelf-dominoes", "Shelf Dominoes", "aisle-1", multiplier=2, suspicion=3),

@@ -93,8 +93,7 @@ RULINGS: tuple[Ruling, ...] = (
         CHAPTER,
         question="Bots?",
         ruling=(
-            "A bot sees exactly what its seat may see, and answers the same questions with the same "
-            "options."
+            "A bot sees exactly what its seat may see, and answers the same questions with the same options."
         ),
         reason="No cheating, and every question has an answerer.",
     ),

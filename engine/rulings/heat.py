@@ -24,8 +24,7 @@ RULINGS: tuple[Ruling, ...] = (
         CHAPTER,
         question="One event brings several to 30.",
         ruling=(
-            "Simultaneous; if nobody or one is left the game ends. If all fall together there is no "
-            "survivor."
+            "Simultaneous; if nobody or one is left the game ends. If all fall together there is no survivor."
         ),
         reason="The marker's heat reaches everybody at the same moment.",
     ),

@@ -92,8 +92,7 @@ RULINGS: tuple[Ruling, ...] = (
         CHAPTER,
         question='The last marker, under "at-once", needs a choice?',
         ruling=(
-            "None is asked: the first legal space in board order, the Restroom last; so it changes no "
-            "score."
+            "None is asked: the first legal space in board order, the Restroom last; so it changes no score."
         ),
         reason="Nobody acts after it, so a question would only delay the end.",
     ),

@@ -34,8 +34,7 @@ RULINGS: tuple[Ruling, ...] = (
         CHAPTER,
         question="Heat of completing: on counters or on points, self included?",
         ruling=(
-            "Half the points scored (after doubling), rounded up, every employed player incl. the "
-            "slacker."
+            "Half the points scored (after doubling), rounded up, every employed player incl. the slacker."
         ),
         reason="So the text and its example say: half of what was scored.",
     ),

@@ -130,8 +130,7 @@ RULINGS: tuple[Ruling, ...] = (
         question="Caught on a Final: does the one counter score?",
         ruling="No.",
         reason=(
-            "The rulebook gives the sack and nothing else; a published review plays it without counters, "
-            "too."
+            "The rulebook gives the sack and nothing else; a published review plays it without counters, too."
         ),
     ),
     Ruling(
