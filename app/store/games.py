@@ -79,6 +79,11 @@ def with_status(conn: Connection, status: str) -> tuple[Game, ...]:
     return every(conn, Game, select(games).where(games.c.status == status).order_by(games.c.created_at))
 
 
+def none_yet(conn: Connection) -> bool:
+    """Nobody has opened a game here."""
+    return conn.execute(select(games.c.id).limit(1)).first() is None
+
+
 def count(conn: Connection, status: str) -> int:
     found = conn.execute(select(func.count()).select_from(games).where(games.c.status == status))
     return int(found.scalar_one())

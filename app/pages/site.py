@@ -1,0 +1,91 @@
+"""Pages that anybody may read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """`fault` is the short id that the log has too, "" where the request was at fault."""
+
+    code: int
+    headline: str
+    what: str
+    fault: str = ""
+
+
+@dataclass(frozen=True)
+class Badge:
+    id: str
+    name: str
+    ability: str
+    says: str
+
+
+@dataclass(frozen=True)
+class Landing:
+    """`try_address` is where the mails of a one-click game go: the mailbox of a development machine."""
+
+    empty: bool
+    try_address: str
+    crew: tuple[Badge, ...]
+
+
+@dataclass(frozen=True)
+class HowToPlay:
+    pass
+
+
+@dataclass(frozen=True)
+class RulingLine:
+    number: int
+    question: str
+    ruling: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Chapter:
+    id: str
+    name: str
+    rulings: tuple[RulingLine, ...]
+
+
+@dataclass(frozen=True)
+class Rules:
+    count: int
+    chapters: tuple[Chapter, ...]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of component: a table whose first cell is the name."""
+
+    id: str
+    name: str
+    count: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Components:
+    kinds: tuple[Kind, ...]
+
+
+@dataclass(frozen=True)
+class Luck:
+    """Figures worked out by the game's own code, to test another program with."""
+
+    examples: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Privacy:
+    operator: str
+
+
+@dataclass(frozen=True)
+class Licences:
+    pass

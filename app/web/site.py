@@ -1,0 +1,62 @@
+"""The shop front and the pages that explain: nothing here needs to know who reads."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response
+
+from app.pages.site import HowToPlay, Landing, Licences, Privacy
+from app.services import here, lobby, rulebook
+from app.web.frame import show
+
+blueprint = Blueprint("site", __name__)
+
+ROBOTS = """User-agent: *
+Disallow: /t/
+Disallow: /join/
+Disallow: /invite/
+Disallow: /organise/
+Disallow: /confirm/
+Disallow: /signin/
+Disallow: /unsubscribe/
+Disallow: /games/
+"""
+
+
+@blueprint.get("/")
+def landing() -> Response:
+    return show(Landing(lobby.nobody_played(), lobby.try_address(), rulebook.crew()))
+
+
+@blueprint.get("/how-to-play")
+def how_to_play() -> Response:
+    return show(HowToPlay())
+
+
+@blueprint.get("/rules")
+def rules() -> Response:
+    return show(rulebook.rules())
+
+
+@blueprint.get("/components")
+def components() -> Response:
+    return show(rulebook.components())
+
+
+@blueprint.get("/luck")
+def luck() -> Response:
+    return show(rulebook.luck())
+
+
+@blueprint.get("/privacy")
+def privacy() -> Response:
+    return show(Privacy(here.settings().operator_email))
+
+
+@blueprint.get("/licences")
+def licences() -> Response:
+    return show(Licences())
+
+
+@blueprint.get("/robots.txt")
+def robots() -> Response:
+    return Response(ROBOTS, mimetype="text/plain", headers={"Cache-Control": "public, max-age=86400"})
