@@ -64,7 +64,7 @@ def _begin(
         raise refusals.Stale("already-begun")
     game = Game(state, luck, orders, row)
     setup.begin(game, command)
-    return _settle(game, None)
+    return settle(game, None)
 
 
 def _answer(
@@ -75,7 +75,7 @@ def _answer(
     game = Game(state, luck, orders, row, By(command.how, command.seat))
     game.end_turn = command.end_turn
     _resume(game, command.picks)
-    return _settle(game, question)
+    return settle(game, question)
 
 
 def _lapse(
@@ -89,7 +89,7 @@ def _lapse(
     game = Game(state, luck, orders, row, by)
     game.answers_for = by
     _resume(game, question.default)
-    return _settle(game, question)
+    return settle(game, question)
 
 
 def _undo(state: State, command: Undo, undos: int) -> tuple[Entry, ...]:
@@ -123,7 +123,7 @@ def _resign(
     if state.phase != "setup" and not game.over:
         heat.fire(game, command.seat, "resigned")
         heat.reckon(game)
-    return _settle(game, question)
+    return settle(game, question)
 
 
 def _check_can_resign(state: State, command: Resign) -> None:
@@ -175,7 +175,7 @@ def _resume(game: Game, picks: tuple[str, ...]) -> None:
     heat.reckon(game)
 
 
-def _settle(game: Game, before: Question | None) -> tuple[Entry, ...]:
+def settle(game: Game, before: Question | None = None) -> tuple[Entry, ...]:
     """Does what is on the agenda until a question is open or the game is over."""
     while game.asked is None and game.agenda:
         frame = game.agenda.pop()
