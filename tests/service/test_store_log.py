@@ -5,17 +5,18 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
 import pytest
-from app.store import NoSuchGame, Store, games, log, migrate
+from sqlalchemy.exc import DBAPIError
+
+from app.store import NoSuchGame, Store, games, log
 from app.store.games import Game
 from engine.events import CardsDrawn
 from engine.ids import Seat
 from engine.record import FIRST, By, Row, event_of, hash_of, seal, seal_act, six_of
-from sqlalchemy.exc import DBAPIError
-
 from tests.service.appending import append_one, next_row
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,9 +24,8 @@ SEED = bytes(range(32))
 
 
 @pytest.fixture
-def store(database_url: str) -> Iterator[Store]:
-    migrate(database_url)
-    made = Store(database_url)
+def store(migrated_url: str) -> Iterator[Store]:
+    made = Store(migrated_url)
     with made.writing() as tx:
         games.add(tx, a_game("g"))
     yield made
@@ -159,7 +159,7 @@ def test_threads_and_processes_that_write_at_once_never_fork_and_never_fail(stor
     assert [process.wait(60) for process in others] == [0, 0, 0]
     rows = load(store)
     assert [row.seq for row in rows] == list(range(1, 151))
-    assert all(row.hash == hash_of(prev.hash, six_of(row)) for prev, row in zip(rows, rows[1:], strict=False))
+    assert all(row.hash == hash_of(prev.hash, six_of(row)) for prev, row in pairwise(rows))
 
 
 def _process(url: str, game: str, count: int) -> subprocess.Popen[bytes]:

@@ -6,9 +6,10 @@ from pathlib import Path
 
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import inspect
+
 from app.store import Migrated, Store, is_current, migrate
 from app.store.schema import metadata
-from sqlalchemy import inspect
 
 ROOT = Path(__file__).resolve().parents[2]
 NEWEST = "0001"
