@@ -3,6 +3,7 @@
 Nothing here skips: a server that cannot be started is an error of the run.
 """
 
+import asyncio
 import contextlib
 import http.client
 import os
@@ -297,15 +298,16 @@ class MailServer:
     """Collects what it is given, and can be told to refuse.
 
     `refuse[address]` is the reply to RCPT for one recipient ("550 5.1.1 no such person"), `refuse_all` to
-    every DATA ("451 later"); with `hang_up_after_data` the message is kept and the connection then cut, so
-    that the sender cannot know.
+    every DATA ("451 later"), `refuse_sender` to every MAIL; with `hang_up_after_data` the message is kept and
+    the connection then cut, so that the sender cannot know. Each answer takes `pause_s` seconds.
     """
 
     def __init__(self) -> None:
         self.delivered: list[Delivered] = []
         self.refuse: dict[str, str] = {}
-        self.refuse_all = ""
+        self.refuse_all = self.refuse_sender = ""
         self.hang_up_after_data = False
+        self.pause_s = 0.0
         self._lock = threading.Lock()
         self._controller: Controller | None = None
 
@@ -331,7 +333,8 @@ class MailServer:
         with self._lock:
             self.delivered.clear()
         self.refuse.clear()
-        self.refuse_all, self.hang_up_after_data = "", False
+        self.refuse_all = self.refuse_sender = ""
+        self.hang_up_after_data, self.pause_s = False, 0.0
 
     def to(self, address: str) -> list[Delivered]:
         """What this address was sent, oldest first."""
@@ -345,15 +348,24 @@ class MailServer:
 
     # The names that aiosmtpd calls.
 
+    async def handle_MAIL(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        await asyncio.sleep(self.pause_s)
+        envelope.mail_from = address
+        return self.refuse_sender or "250 OK"
+
     async def handle_RCPT(
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
+        await asyncio.sleep(self.pause_s)
         if address in self.refuse:
             return self.refuse[address]
         envelope.rcpt_tos.append(address)
         return "250 OK"
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+        await asyncio.sleep(self.pause_s)
         if self.refuse_all:
             return self.refuse_all
         content = envelope.content if isinstance(envelope.content, bytes) else str(envelope.content).encode()

@@ -13,7 +13,7 @@ from app.mail.words import wire_address
 from app.settings import MailServer, is_loopback
 
 STEP_TIMEOUT = 15.0  # seconds for one answer of the server
-TOTAL_TIMEOUT = 25.0  # seconds for all of it: below the time limit of a task
+TOTAL_TIMEOUT = 20.0  # seconds for all of it: below the time limit of a task
 _OURS = frozenset({500, 501, 502, 503, 504, 521, 530, 534, 535, 538})
 # RFC 3463: 5.5 is how we speak, 5.7 what this server lets us do. Neither is the recipient's fault.
 _NOT_THE_ADDRESS = re.compile(r"5\.[57]\.\d")
