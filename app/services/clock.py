@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 
 from app.services import calendar, here
 from app.services.calendar import Due, Stop
-from app.store import Store, notices, outages, waits
+from app.store import Store, brakes, notices, outages, waits
 from app.store.games import Game
 from app.store.outages import Outage
 from app.store.waits import Deadline
@@ -71,6 +71,12 @@ def outage(ms: int, store: Store | None = None) -> int:
     """Let time pass as if the service had been down. Development only."""
     with (store or here.store()).writing() as tx:
         return outages.move_clock(tx, ms)
+
+
+def release_brake(store: Store | None = None) -> bool:
+    """The operator says that the time-outs held back are right; whether the brake was on."""
+    with (store or here.store()).writing() as tx:
+        return brakes.release(tx, now(tx))
 
 
 def due(conn: Connection, game: Game, rows: Sequence[Row]) -> Due | None:

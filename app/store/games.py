@@ -20,7 +20,7 @@ class Game:
     code: str
     title: str
     organiser: int | None
-    status: str  # lobby | running | over | called-off | imported
+    status: str  # draft | lobby | running | over | called-off | imported
     edition: int
     boss_moves: str
     last_marker: str
@@ -82,6 +82,12 @@ def with_status(conn: Connection, status: str) -> tuple[Game, ...]:
 def none_yet(conn: Connection) -> bool:
     """Nobody has opened a game here."""
     return conn.execute(select(games.c.id).limit(1)).first() is None
+
+
+def drafts_before(conn: Connection, at: int) -> tuple[str, ...]:
+    """Games opened before this instant whose organiser has not confirmed the address."""
+    query = select(games.c.id).where(games.c.status == "draft", games.c.created_at < at)
+    return tuple(conn.execute(query).scalars())
 
 
 def count(conn: Connection, status: str) -> int:

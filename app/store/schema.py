@@ -104,7 +104,7 @@ games = Table(
     Column("code", Text, nullable=False, unique=True),  # short, stands in subjects of mails
     _words("title"),
     _person("organiser"),
-    _words("status"),  # lobby | running | over | called-off | imported
+    _words("status"),  # draft (address unconfirmed) | lobby | running | over | called-off | imported
     Column("edition", Integer, nullable=False),
     _words("boss_moves"),  # house rule: once | markers-free
     _words("last_marker"),  # house rule: at-once | finish-turn

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 from sqlalchemy import Connection, delete, insert, select, update
 
 from app.store.reading import every, one
-from app.store.schema import seats
+from app.store.schema import games, seats
 
 
 @dataclass(frozen=True)
@@ -63,3 +63,10 @@ def late(conn: Connection, now: int) -> tuple[TableSeat, ...]:
     """Invitations that have run out and were not answered."""
     ran_out = (seats.c.state == "invited") & (seats.c.expires_at <= now)
     return every(conn, TableSeat, select(seats).where(ran_out).order_by(seats.c.expires_at))
+
+
+def unanswered(conn: Connection, before: int) -> tuple[TableSeat, ...]:
+    """Invitations that left before this instant and may want a reminder, or have run out."""
+    waits_long = (seats.c.state == "invited") & (seats.c.invited_at <= before)
+    query = select(seats).join(games, games.c.id == seats.c.game)
+    return every(conn, TableSeat, query.where(waits_long, games.c.status == "lobby").order_by(seats.c.expires_at))
