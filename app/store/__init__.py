@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from app.store import schema
 from app.store.engine import begun, close, engines, normalised
@@ -16,7 +16,7 @@ from app.store.migrating import Migrated, is_current, migrate
 __all__ = ["Migrated", "NoSuchGame", "Store", "is_current", "migrate", "normalised"]
 
 # SQLite leaves FOR UPDATE out: its writers are one at a time already.
-_lock_game = select(schema.games.c.id).with_for_update()
+_lock_game = select(schema.games.c.id).where(schema.games.c.id == bindparam("game")).with_for_update()
 
 
 class NoSuchGame(LookupError):
@@ -52,5 +52,5 @@ class Store:
 
 def hold(tx: Connection, game_id: str) -> None:
     """Keep every other writer out of this game until the transaction ends. Raises NoSuchGame."""
-    if tx.execute(_lock_game.where(schema.games.c.id == game_id)).first() is None:
+    if tx.execute(_lock_game, {"game": game_id}).first() is None:
         raise NoSuchGame(game_id)

@@ -81,13 +81,13 @@ def append(tx: Connection, game_id: str, rows: Sequence[Row]) -> None:
 def load(conn: Connection, game_id: str, upto: int | None = None) -> list[Row]:
     """The rows of a game in order, up to and with `upto`, else all. Empty for an unknown game."""
     if upto is None:
-        return _decoded(conn.execute(_rows, {"game": game_id}))
-    return _decoded(conn.execute(_rows_upto, {"game": game_id, "upto": upto}))
+        return _decoded(conn.execute(_rows, {"game": game_id}).all())
+    return _decoded(conn.execute(_rows_upto, {"game": game_id, "upto": upto}).all())
 
 
 def load_after(conn: Connection, game_id: str, after: int) -> list[Row]:
     """The rows that came later than row `after`."""
-    return _decoded(conn.execute(_rows_after, {"game": game_id, "after": after}))
+    return _decoded(conn.execute(_rows_after, {"game": game_id, "after": after}).all())
 
 
 def _must_follow(seq: int, prev: str, rows: Sequence[Row]) -> None:
