@@ -5,6 +5,7 @@ assert table.answer("steal.2") == [...]
 """
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import msgspec
 
@@ -18,6 +19,8 @@ from engine.orders import NEVER, Orders
 from engine.pieces import ITEM_PIECES, PLOT_PIECES, STACKS, stack_of
 from engine.refusals import Refused
 from engine.state import Clerk, Frame, Question, State
+
+T = TypeVar("T")
 
 SEED = bytes(32)
 DECK = ("face-the-chips", "mop-aisle-1", "mop-aisle-2", "mop-aisle-3", "count-the-till")
@@ -38,6 +41,28 @@ class Loaded(Luck):
             raise AssertionError("a die was rolled that the test does not know of")
         rolled, self.next_dice = self.next_dice[:count], self.next_dice[count:]
         return tuple(rolled)
+
+
+class Rigged(Loaded):
+    """Loaded luck that also names the starting player and what comes to lie on top of a pile.
+
+    Each of `tops` is used up by the first shuffle that it is part of.
+    """
+
+    def __init__(self, tops: Sequence[str], *, starter: int = 1, dice: Sequence[int] = ()) -> None:
+        super().__init__(dice)
+        self.tops = list(tops)
+        self.starter = starter
+
+    def lot(self, draw: int, count: int) -> int:
+        return self.starter - 1 if draw == 0 else super().lot(draw, count)
+
+    def shuffled(self, draw: int, pieces: Sequence[T]) -> tuple[T, ...]:
+        order = super().shuffled(draw, pieces)
+        top = list(dict.fromkeys(piece for piece in self.tops if piece in order))
+        for piece in top:
+            self.tops.remove(piece)
+        return (*top, *(piece for piece in order if piece not in top))  # type: ignore[arg-type]
 
 
 class Table:
@@ -212,7 +237,19 @@ def new_game(seats: int = 2, seed: bytes = SEED, words: tuple[str, ...] = (), **
     return table
 
 
+def rigged_game(
+    *tops: str, seats: int = 2, starter: int = 1, dice: Sequence[int] = (), **rules: str
+) -> Table:
+    """A game from its very beginning: markers, characters, cards and items named come to lie on top."""
+    words = ("",) * seats
+    table = Table(State(), orders={seat: QUIET for seat in range(1, seats + 1)})
+    table.luck = Rigged(tops, starter=starter, dice=dice)
+    table.row = 0
+    table.do(Begin(Rules(seats, **rules), words, commitment(SEED)))
+    return table
+
+
 __all__ = [
-    "DECK", "ITEM_PIECES", "QUIET", "SEED", "Loaded", "Table", "apply", "at_turn", "before_draw",
-    "clerk", "last_draw", "new_game", "position",
+    "DECK", "ITEM_PIECES", "QUIET", "SEED", "Loaded", "Rigged", "Table", "apply", "at_turn", "before_draw",
+    "clerk", "last_draw", "new_game", "position", "rigged_game",
 ]  # fmt: skip
