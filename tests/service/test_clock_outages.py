@@ -10,9 +10,9 @@ from sqlalchemy import delete, insert, select
 from app.services import calendar, clock
 from app.services.calendar import Due, Stop, Waited
 from app.store import Store, games, outages, schema, waits
-from app.store.games import Game
 from app.store.outages import Outage
 from app.store.waits import Deadline
+from tests.service import given
 
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 
@@ -28,30 +28,10 @@ def store(migrated_url: str) -> Iterator[Store]:
 def a_game(store: Store) -> Callable[[str], str]:
     def make(name: str) -> str:
         with store.writing() as tx:
-            games.add(tx, game(name))
+            games.add(tx, given.a_game(name))
         return name
 
     return make
-
-
-def game(name: str) -> Game:
-    return Game(
-        id=name,
-        code=name,
-        title="Night shift",
-        organiser=None,
-        status="running",
-        edition=1,
-        boss_moves="once",
-        last_marker="at-once",
-        pace_s=86_400,
-        reaction_s=43_200,
-        watch="link",
-        seed=bytes(32),
-        commitment="c",
-        rematch_of=None,
-        created_at=1,
-    )
 
 
 def now(store: Store) -> int:

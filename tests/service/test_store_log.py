@@ -13,11 +13,11 @@ import pytest
 from sqlalchemy.exc import DBAPIError
 
 from app.store import NoSuchGame, Store, games, log
-from app.store.games import Game
 from engine.events import CardsDrawn
 from engine.ids import Seat
 from engine.record import FIRST, By, Row, event_of, hash_of, seal, seal_act, six_of
 from tests.service.appending import append_one, next_row
+from tests.service.given import a_game
 
 ROOT = Path(__file__).resolve().parents[2]
 SEED = bytes(range(32))
@@ -30,26 +30,6 @@ def store(migrated_url: str) -> Iterator[Store]:
         games.add(tx, a_game("g"))
     yield made
     made.close()
-
-
-def a_game(name: str) -> Game:
-    return Game(
-        id=name,
-        code=name.upper(),
-        title="Night shift",
-        organiser=None,
-        status="running",
-        edition=1,
-        boss_moves="once",
-        last_marker="at-once",
-        pace_s=86_400,
-        reaction_s=43_200,
-        watch="link",
-        seed=SEED,
-        commitment="c",
-        rematch_of=None,
-        created_at=1,
-    )
 
 
 def rows_of(count: int, prev: str = FIRST, first: int = 1) -> list[Row]:
