@@ -1,0 +1,308 @@
+"""Pages of a running or finished game, and the pieces they are made of. Texts are ready to be shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the till receipt. `manner`: you, sub, void, now, or nothing; `who`: by whom, if not by the
+    player in person."""
+
+    seq: int
+    text: str
+    value: str = ""
+    manner: str = ""
+    who: str = ""
+
+
+@dataclass(frozen=True)
+class Heading:
+    """Begins a turn on the receipt; `clerk` is a character's id, "" before anybody has one."""
+
+    clerk: str
+    name: str
+    small: str
+
+
+@dataclass(frozen=True)
+class Slip:
+    """One turn of the receipt, or what was done to the reader."""
+
+    heading: Heading
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class Receipt:
+    title: str
+    under: str
+    slips: tuple[Slip, ...]
+    totals: tuple[tuple[str, str], ...]
+    seq: int
+    hash: str
+
+
+@dataclass(frozen=True)
+class FloorRow:
+    """One space in the table that says what the picture shows."""
+
+    name: str
+    here: tuple[str, ...]
+    lies: tuple[str, ...]
+    stack: str
+    boss: bool
+    you: bool
+
+
+@dataclass(frozen=True)
+class Floor:
+    """The board: two pictures, one for a phone, and the same as a table."""
+
+    wide: Markup
+    phone: Markup
+    summary: str
+    caption: str
+    rows: tuple[FloorRow, ...]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An option. `refused` holds the sentence why not, with `ruling`; `marked`: the mail's link named it."""
+
+    key: str
+    label: str
+    small: str
+    risk: bool = False
+    marked: bool = False
+    refused: bool = False
+    ruling: int = 0
+
+
+@dataclass(frozen=True)
+class Group:
+    title: str
+    id: str
+    choices: tuple[Choice, ...]
+    grid: bool = False
+
+
+@dataclass(frozen=True)
+class Part:
+    """With an action, without one, finish."""
+
+    title: str
+    small: str
+    groups: tuple[Group, ...]
+
+
+@dataclass(frozen=True)
+class Sum:
+    """The suspicion number and how it comes about."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Form:
+    """The open question of the reader. `fewest`/`most`: how many to pick; one is a radio button."""
+
+    title: str
+    hint: str
+    question: int
+    key: str
+    parts: tuple[Part, ...]
+    discards: tuple[Choice, ...]
+    fewest: int
+    most: int
+    suspicion: Sum | None
+    can_end: bool
+    can_undo: bool
+
+
+@dataclass(frozen=True)
+class TimeCard:
+    """`since` and `due` are absolute, in the reader's zone."""
+
+    since: str
+    due: str
+    left: str
+    soon: bool
+    late: bool
+    then: str
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A clerk as everybody sees it. `facts` are pairs for a list; `state`: turn, out, bot, away or nothing."""
+
+    id: str
+    name: str
+    ability: str
+    band: str
+    heat: int
+    state: str
+    facts: tuple[tuple[str, str], ...]
+    bot: bool
+
+
+@dataclass(frozen=True)
+class Loot:
+    name: str
+    points: int
+    dangerous: bool
+
+
+@dataclass(frozen=True)
+class Coupon:
+    name: str
+    text: str
+    when: str
+    good: str
+
+
+@dataclass(frozen=True)
+class Pockets:
+    """What only the reader sees, and what it carries."""
+
+    badge: Badge
+    loot: tuple[Loot, ...]
+    stashed: str
+    coupons: tuple[Coupon, ...]
+
+
+@dataclass(frozen=True)
+class OrdersForm:
+    """The standing orders as they are, and what can be chosen."""
+
+    sneak: str
+    sneak_at: int
+    sneak_spares_slack: bool
+    sneak_spaces: tuple[tuple[str, str], ...]
+    receipt: str
+    receipt_at: int
+    key: str
+
+
+@dataclass(frozen=True)
+class Message:
+    """What came of the last form: `bad` if it was refused."""
+
+    title: str
+    text: str
+    bad: bool
+
+
+@dataclass(frozen=True)
+class Footing:
+    """Which game, which row, which hash: stands under every page of a game."""
+
+    title: str
+    code: str
+    seq: int
+    hash: str
+    commitment: str
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where links of the page lead: `base` is /t/<token> or /games/<id>."""
+
+    base: str
+    table: str
+    history: str
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The page behind a mailed link, whether or not it is the reader's turn."""
+
+    headline: str
+    lead: str
+    place: Place
+    message: Message | None
+    form: Form | None
+    time: TimeCard | None
+    receipt: Receipt
+    floor: Floor
+    pockets: Pockets | None
+    crew: tuple[Badge, ...]
+    orders: OrdersForm | None
+    away: bool
+    key: str
+    footing: Footing
+
+
+@dataclass(frozen=True)
+class Table:
+    """The table for players and spectators."""
+
+    headline: str
+    lead: str
+    place: Place
+    time: TimeCard | None
+    floor: Floor
+    crew: tuple[Badge, ...]
+    receipt: Receipt
+    watch: str
+    terms: tuple[tuple[str, str], ...]
+    footing: Footing
+
+
+@dataclass(frozen=True)
+class History:
+    """Any moment of a game. `steps` are the numbers of rows to go to: first, turn back, back, on, turn on,
+    last; 0 where there is none."""
+
+    headline: str
+    lead: str
+    place: Place
+    at: int
+    last: int
+    first: int
+    turn_back: int
+    back: int
+    on: int
+    turn_on: int
+    floor: Floor
+    crew: tuple[Badge, ...]
+    receipt: Receipt
+    eyes: str
+    footing: Footing
+
+
+@dataclass(frozen=True)
+class Earned:
+    """One severance slip: points by kind."""
+
+    place: int
+    id: str
+    name: str
+    player: str
+    items: int
+    customers: int
+    counters: int
+    heat: int
+    total: int
+    wins: bool
+    remark: str
+
+
+@dataclass(frozen=True)
+class Over:
+    headline: str
+    lead: str
+    place: Place
+    slips: tuple[Earned, ...]
+    floor: Floor
+    receipt: Receipt
+    seed: str
+    words: tuple[tuple[str, str], ...]
+    file: str
+    rematch: bool
+    key: str
+    footing: Footing

@@ -1,0 +1,215 @@
+"""Reading a game: what a viewer may see of it, now or at any moment of its history. Writes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+from sqlalchemy import Connection
+
+from app.services import clock, moving
+from app.services.calendar import Due
+from app.store import games, log, seats
+from app.store.games import Game
+from app.store.seats import TableSeat
+from engine import record
+from engine.decide import every_option
+from engine.events import Event
+from engine.fold import knowledge
+from engine.ids import SPECTATOR
+from engine.orders import DEFAULT, Orders
+from engine.record import By, Row
+from engine.sight import seen_by
+from engine.view import View, view_of
+
+
+@dataclass(frozen=True)
+class Told:
+    """One row as the viewer may see it. `event` is None for an act of the table, whose facts stand in
+    `facts`; `undone`: taken back later."""
+
+    seq: int
+    at: int
+    by: By
+    kind: str
+    event: Event | None
+    facts: dict[str, object]
+    undone: bool = False
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits where, as everybody at the table may know it: no address."""
+
+    seat: int
+    name: str
+    bot: str | None
+    substitute: str | None
+    zone: str
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What was agreed for a game, and where it stands."""
+
+    id: str
+    code: str
+    title: str
+    status: str
+    pace_s: int
+    reaction_s: int
+    boss_moves: str
+    last_marker: str
+    watch: str
+    edition: int
+    commitment: str
+    seed: str
+    """hex, and empty until the game is over"""
+    parked: bool
+
+
+@dataclass(frozen=True)
+class Look:
+    """A game as one viewer sees it at row `at` of `last`. `head` is the hash of row `at`."""
+
+    terms: Terms
+    players: tuple[Player, ...]
+    view: View
+    story: tuple[Told, ...]
+    at: int
+    last: int
+    head: str
+    due: Due | None
+    now: int
+    orders: Orders
+
+    def player(self, seat: int) -> Player:
+        return self.players[seat - 1]
+
+
+class NotToBeSeen(Exception):
+    """The game exists, but only its players may watch it."""
+
+
+def look(conn: Connection, game_id: str, viewer: int) -> Look:
+    """The present position, with the story since `viewer` last acted. Raises NoSuchGame."""
+    game, table, rows = _load(conn, game_id)
+    state = knowledge(rows, viewer, _is_over(game))
+    options = every_option(state) if state.question and state.question.seat == viewer else ()
+    view = view_of(state, viewer, options)
+    since = _since_last_act(rows, viewer)
+    story = told(rows, viewer, _is_over(game), after=since)
+    due = clock.due(conn, game, rows) if game.status == "running" else None
+    return _look(conn, game, table, view, story, rows, len(rows), due, viewer)
+
+
+def look_back(conn: Connection, game_id: str, viewer: int, at: int | None = None) -> Look:
+    """The position after row `at` (the last if None or too large) with the whole story so far."""
+    game, table, rows = _load(conn, game_id)
+    upto = min(max(at or len(rows), 1), len(rows)) if at != 0 else 1
+    state = knowledge(rows[:upto], viewer, _is_over(game))
+    if not _waits_at(rows, upto):
+        state.question = None
+    view = view_of(state, viewer)
+    story = told(rows, viewer, _is_over(game))
+    return _look(conn, game, table, view, story, rows, upto, None, viewer)
+
+
+def told(rows: Sequence[Row], viewer: int, over: bool, *, after: int = 0) -> tuple[Told, ...]:
+    """The rows after `after` as the viewer may see them; those taken back are marked."""
+    gone = record.undone(rows)
+    return tuple(_told(row, viewer, over, row.seq in gone) for row in rows if row.seq > after)
+
+
+def _told(row: Row, viewer: int, over: bool, undone: bool) -> Told:
+    if record.is_act(row):
+        return Told(row.seq, row.at, row.by, row.kind, None, row.open, undone)
+    seen = seen_by(record.event_of(row), viewer, over)
+    return Told(row.seq, row.at, row.by, row.kind, seen, {}, undone)
+
+
+def may_watch(game_watch: str, viewer: int) -> bool:
+    return viewer != SPECTATOR or game_watch == "link"
+
+
+def _since_last_act(rows: Sequence[Row], viewer: int) -> int:
+    """The last row of this seat's sitting before the running one: what came after it is news.
+
+    Its own steps of the running sitting count as news too, so that each step shows what came of it.
+    """
+    sitting = _sitting_of(rows, viewer)
+    mine = [row.seq for row in rows if row.by.seat == viewer and row.by.how == "person" and row.seq < sitting]
+    return mine[-1] if mine else 0
+
+
+def _sitting_of(rows: Sequence[Row], viewer: int) -> int:
+    """The seq at which this seat's last sitting began; beyond the end if it never had one."""
+    waits = [row for row in record.live(rows) if row.kind == "Waiting" and row.open["seat"] == viewer]
+    return int(str(waits[-1].open["sitting"])) if waits else len(rows) + 1
+
+
+def _waits_at(rows: Sequence[Row], upto: int) -> bool:
+    """Whether the game was waiting at that moment, and not in the middle of a command."""
+    return rows[upto - 1].kind in ("Waiting", "Undone", "ResignationGiven") or record.is_act(rows[upto - 1])
+
+
+def _load(conn: Connection, game_id: str) -> tuple[Game, tuple[TableSeat, ...], list[Row]]:
+    game = games.get(conn, game_id)
+    if game is None or game.status not in ("running", "over", "imported"):
+        raise moving.NoSuchGame(game_id)
+    return game, seats.of_game(conn, game_id), log.load(conn, game_id)
+
+
+def _is_over(game: Game) -> bool:
+    return game.status == "over" or (game.status == "imported" and game.seed is not None)
+
+
+def _look(
+    conn: Connection,
+    game: Game,
+    table: Sequence[TableSeat],
+    view: View,
+    story: tuple[Told, ...],
+    rows: Sequence[Row],
+    at: int,
+    due: Due | None,
+    viewer: int,
+) -> Look:
+    return Look(
+        terms=_terms(game),
+        players=tuple(Player(s.seat, s.name, s.bot, s.substitute, s.zone) for s in table),
+        view=view,
+        story=story,
+        at=at,
+        last=len(rows),
+        head=rows[at - 1].hash,
+        due=due,
+        now=clock.now(conn),
+        orders=_orders_of(table, viewer),
+    )
+
+
+def _orders_of(table: Sequence[TableSeat], viewer: int) -> Orders:
+    """Only the viewer's own: standing orders are secret (R151)."""
+    if viewer == SPECTATOR or not table[viewer - 1].orders:
+        return DEFAULT
+    return msgspec.convert(table[viewer - 1].orders, Orders)
+
+
+def _terms(game: Game) -> Terms:
+    return Terms(
+        id=game.id,
+        code=game.code,
+        title=game.title,
+        status=game.status,
+        pace_s=game.pace_s,
+        reaction_s=game.reaction_s,
+        boss_moves=game.boss_moves,
+        last_marker=game.last_marker,
+        watch=game.watch,
+        edition=game.edition,
+        commitment=game.commitment,
+        seed=game.seed.hex() if game.seed and _is_over(game) else "",
+        parked=game.parked_at is not None,
+    )

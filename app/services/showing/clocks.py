@@ -1,0 +1,26 @@
+"""Time cards: until when, in the reader's zone and in words."""
+
+from __future__ import annotations
+
+from app.pages.game import TimeCard
+from app.services.looking import Look
+from app.times import spoken_moment, spoken_span
+from app.words import questions
+
+SOON_S = 3 * 3600
+
+
+def time_card(look: Look, zone: str) -> TimeCard | None:
+    """None where no time runs: the game is over, waits for a bot, or is paused."""
+    question, due = look.view.question, look.due
+    if question is None or due is None or look.player(question.seat).bot:
+        return None
+    left = (due.due_at - look.now) // 1000
+    return TimeCard(
+        since=spoken_moment(due.since_at, zone),
+        due=spoken_moment(due.due_at, zone),
+        left=f"in {spoken_span(left)}" if left > 0 else "time is up: the clock answers any moment now",
+        soon=0 < left <= min(SOON_S, look.terms.pace_s // 4),
+        late=left <= 0,
+        then=questions.when_time_is_up(question.kind),
+    )

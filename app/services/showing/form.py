@@ -1,0 +1,112 @@
+"""The open question as a form: every option in its group, those not possible with their reason."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection
+
+from app.pages.game import Choice, Form, Group, OrdersForm, Part, Sum
+from app.services.looking import Look
+from app.services.showing.crew import crew_of
+from app.words import consequences, options, questions, refusals
+from app.words.names import Crew, counted, name
+from engine.orders import Orders
+from engine.view import Impossible, QuestionView, View
+
+GRIDS = frozenset({"Move", "Spaces"})
+CERTAIN = 6
+
+
+def new_key() -> str:
+    """The one-time key of a form: sent twice, it counts once."""
+    return secrets.token_urlsafe(12)
+
+
+def form(look: Look, marked: Collection[str] = ()) -> Form | None:
+    """The form of the reader's own question; None when the game waits for somebody else."""
+    question = look.view.question
+    if question is None or not question.yours:
+        return None
+    crew = crew_of(look.view, look.players)
+    several = question.kind == "keep-five"
+    return Form(
+        title=questions.title(question.kind, question.about),
+        hint=_hint(look.view, question),
+        question=question.number,
+        key=new_key(),
+        parts=_parts(look.view, question, crew, marked),
+        discards=tuple(Choice(key, name(key.removeprefix("toss.")), "") for key in question.extras),
+        fewest=question.pick[0],
+        most=question.pick[1] if several else 1,
+        suspicion=suspicion(look.view) if question.kind in ("turn", "reaction") else None,
+        can_end=question.kind == "turn",
+        can_undo=question.can_undo,
+    )
+
+
+def _hint(view: View, question: QuestionView) -> str:
+    if question.kind == "turn":
+        left = counted(view.actions_left, "action") + " left."
+        return f"{left} Pick one line, then ring it up."
+    if question.pick[1] > 1:
+        return f"Tick exactly {question.pick[0]}, then ring it up."
+    return "Pick one line, then ring it up."
+
+
+def _parts(view: View, question: QuestionView, crew: Crew, marked: Collection[str]) -> tuple[Part, ...]:
+    reasons = {refused.key: refused for refused in question.impossible}
+    parts: dict[str, list[Group]] = {}
+    for group in options.groups((*question.options, *reasons)):
+        choices = tuple(_choice(key, view, crew, marked, reasons.get(key)) for key in group.keys)
+        ready = _sorted(choices)
+        parts.setdefault(group.part, []).append(
+            Group(group.title, group.title.lower().replace(" ", "-"), ready, group.title in GRIDS)
+        )
+    return tuple(Part(title, _small(title, view), tuple(groups)) for title, groups in parts.items())
+
+
+def _sorted(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Impossible ones last, except among spaces, where the order is that of the floor."""
+    return tuple(sorted(choices, key=lambda c: c.refused and not c.key.startswith(("move", "at"))))
+
+
+def _small(part: str, view: View) -> str:
+    if part == options.ACTION:
+        return f"{view.actions_left} left"
+    return "as often as you like" if part == options.CARD else ""
+
+
+def _choice(key: str, view: View, crew: Crew, marked: Collection[str], refused: Impossible | None) -> Choice:
+    label = options.short_label(key, crew)
+    if refused is not None:
+        return Choice(key, label, refusals.why(refused, crew), refused=True, ruling=refused.ruling)
+    outlook = consequences.consequence(key, view, crew)
+    return Choice(key, label, outlook.text, outlook.risk, marked=key in marked)
+
+
+def suspicion(view: View) -> Sum | None:
+    """The number spelt out, for who has something to hide. R50-R55"""
+    me = view.me
+    if not me.at_risk:
+        return None
+    sum_ = me.suspicion
+    parts = [
+        *([f"{counted(len(me.carried), 'item')} {sum_.items}"] if sum_.items else []),
+        *([f"{name(me.slack)} {sum_.slack}"] if me.slack else []),
+        *([f"{counted(sum_.duties, 'duty', 'duties')} {sum_.duties}"] if sum_.duties else []),
+    ]
+    total = sum_.total
+    caught = "caught without a roll" if total >= CERTAIN else f"caught on 1-{total}" if total > 1 else "caught on a 1"
+    return Sum(total, f"{' + '.join(parts)} = {total}: {caught}, should the boss walk in.")
+
+
+def orders_form(orders: Orders) -> OrdersForm:
+    return OrdersForm(
+        sneak=orders.sneak,
+        sneak_at=orders.sneak_at,
+        sneak_spares_slack=orders.sneak_spares_slack,
+        sneak_spaces=tuple((space, name(space)) for space in orders.sneak_spaces),
+        receipt=orders.receipt,
+        receipt_at=orders.receipt_at,
+        key=new_key(),
+    )
