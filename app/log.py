@@ -44,9 +44,11 @@ class JsonLines(logging.Formatter):
 
 
 class PlainLines(logging.Formatter):
+    SAID = ("what", "method", "path", "status", "ms")  # stands in the sentence already
+
     def format(self, record: logging.LogRecord) -> str:
         told = _told(record)
-        rest = " ".join(f"{name}={value}" for name, value in told.items() if name != "what")
+        rest = " ".join(f"{name}={value}" for name, value in told.items() if name not in self.SAID)
         level = "" if record.levelno == logging.INFO else f"{record.levelname} "
         return f"{self.formatTime(record, '%H:%M:%S')} {level}{told['what']} {rest}".rstrip()
 

@@ -235,7 +235,8 @@ class Supervisor:
             pass
         *lines, process.rest = (process.rest + read).split(b"\n")
         for line in lines:
-            self._line(process, line)
+            if line.strip():
+                self._line(process, line)
         return bool(read)
 
     def _line(self, process: Process, line: bytes) -> None:

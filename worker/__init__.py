@@ -1,5 +1,6 @@
 """The Celery app. The broker is a doorbell, the database is the memory: tasks may be lost, late, doubled."""
 
+import logging
 import sys
 import warnings
 from typing import Any
@@ -70,3 +71,13 @@ warnings.filterwarnings("ignore", category=SecurityWarning)
 def _our_logs(**_: Any) -> None:
     """Celery would set up logs of its own; with a receiver here it does not."""
     log.configure()
+    for chatty in ("celery.beat", "celery.worker.strategy", "celery.app.trace"):
+        logging.getLogger(chatty).setLevel(logging.WARNING)  # else a line for each message, sweepers all day
+    logging.getLogger("celery.app.trace").addFilter(_hide_words)
+
+
+def _hide_words(record: logging.LogRecord) -> bool:
+    """Celery quotes what an error says, which may be a card or an address; its kind and place are logged."""
+    if isinstance(record.args, dict) and "exc" in record.args:
+        record.args = {**record.args, "exc": "see error and where"}
+    return True
