@@ -4,6 +4,7 @@ Every value is immutable or is replaced, never changed in place; only `evolve` w
 In what a viewer knows, pieces that it has not seen are HIDDEN.
 """
 
+import functools
 import hashlib
 from collections.abc import Iterator, Mapping
 
@@ -158,5 +159,25 @@ _encoder = msgspec.json.Encoder(order="sorted")
 
 
 def digest(state: State) -> str:
-    """SHA-256, in hex, of the state as sorted JSON without fields that have their default."""
-    return hashlib.sha256(_encoder.encode(state)).hexdigest()
+    """SHA-256, in hex, of the state as sorted JSON without fields that equal their default."""
+    return hashlib.sha256(_encoder.encode(_told(state))).hexdigest()
+
+
+def _told(value: object) -> object:
+    # The codec's own omit_defaults looks whether a field *is* its default: a text that came out of a file
+    # is not, though it is equal.
+    if isinstance(value, msgspec.Struct):
+        named = ((name, getattr(value, name), default) for name, default in _defaults(type(value)))
+        return {name: _told(field) for name, field, default in named if field != default}
+    if isinstance(value, tuple):
+        return [_told(part) for part in value]
+    return value
+
+
+@functools.cache
+def _defaults(kind: type[msgspec.Struct]) -> tuple[tuple[str, object], ...]:
+    """The fields of a struct with their defaults; NODEFAULT, which equals nothing, for those without."""
+    return tuple(
+        (field.name, field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory())
+        for field in msgspec.structs.fields(kind)
+    )
