@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from email.message import EmailMessage
 from email.policy import SMTP
-from email.utils import formatdate
+from email.utils import format_datetime
 
 from app.mail.guard import check
 from app.mail.headers import LINE, Line, person_line, text_line
@@ -69,7 +70,7 @@ def _lines(letter: Letter) -> list[Line]:
         person_line("From", letter.sender, letter.sender_name),
         person_line("To", letter.to, letter.to_name),
         text_line("Subject", letter.subject),
-        Line("Date", formatdate(letter.date // 1000)),
+        Line("Date", format_datetime(datetime.fromtimestamp(letter.date // 1000, UTC))),
         Line("Message-ID", letter.message_id),
         Line("Auto-Submitted", letter.auto_submitted),
     ]

@@ -102,7 +102,7 @@ def test_a_plain_letter_has_these_headers_and_no_others() -> None:
         "From": "Five Fingered Severance <no-reply@play.example>",
         "To": "Lucy <lucy@example.org>",
         "Subject": "[Night Shift 7K2Q] your shift",
-        "Date": "Sun, 29 Nov 2026 00:00:00 -0000",
+        "Date": "Sun, 29 Nov 2026 00:00:00 +0000",
         "Message-ID": ID,
         "Auto-Submitted": "auto-generated",
         "MIME-Version": "1.0",
