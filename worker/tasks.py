@@ -29,9 +29,9 @@ def sweep_outbox() -> None:
 
 @app.task(name="sweep_deadlines")
 def sweep_deadlines() -> None:
-    from app.services import clock
+    from app.services import deadlines
 
-    ring_all(clock.sweep())
+    ring_all(deadlines.sweep())
 
 
 @app.task(name="play_bots")
