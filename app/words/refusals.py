@@ -16,11 +16,15 @@ TITLES: dict[type[Refused], str] = {
 }
 
 PLAIN = {
+    "nothing-picked": "Nothing was picked. Pick a line first, then ring it up.",
+    "no-key": "This form was incomplete. Here it is again; pick once more.",
+    "not-sure": "Resigning is for good. Tick the box beside the button if you mean it.",
     "again": "The same option is named twice.",
     "not-offered": "That is not among the options.",
     "not-waiting": "The game waits for somebody else, or is over.",
     "not-a-seat": "There is no such seat.",
     "old-question": "This question is answered. Here is the position as it stands now.",
+    "time-was-up": "Time was up before this arrived, and the clock has answered. Here is the position now.",
     "old-sitting": "The game does not wait for this any more.",
     "nothing-to-undo": "The last step cannot be taken back.",
     "undone-enough": "Twenty steps are taken back already; that is the limit for one sitting.",
@@ -73,6 +77,11 @@ WITH_VALUES: dict[str, Callable[[Values, Crew], str]] = {
     "customer-here": _customer_here,
     "slack-taken": _slack_taken,
 }
+
+
+def title(refusal: Refused) -> str:
+    """A heading for the sentence; the kind of a refusal may be refined by a subclass."""
+    return next(text for kind, text in TITLES.items() if isinstance(refusal, kind))
 
 
 class Reason(Protocol):

@@ -1,0 +1,48 @@
+"""The public page "The game file": what every kind of row means, and each of its fields."""
+
+from typing import NamedTuple
+
+from app.words.game_file.clerks import ACTIONS, SUSPICION
+from app.words.game_file.ending import ENDING
+from app.words.game_file.envelope import LAST_LINE, LINE, PIECES
+from app.words.game_file.setup import SETUP
+from app.words.game_file.text import KindText, Texts
+from app.words.game_file.turn import TURN
+from engine import sight
+from engine.events import KINDS
+
+__all__ = ["LAST_LINE", "LINE", "PIECES", "TEXTS", "Field", "Kind", "KindText", "kinds"]
+
+TEXTS: Texts = {**SETUP, **TURN, **SUSPICION, **ACTIONS, **ENDING}
+"""The text of each kind of event."""
+
+_READERS = {
+    sight.OWNER: "its seat; everybody when the game is over",
+    sight.NOBODY: "nobody; everybody when the game is over",
+}
+
+
+class Field(NamedTuple):
+    name: str
+    says: str
+    readers: str
+
+
+class Kind(NamedTuple):
+    name: str
+    says: str
+    fields: tuple[Field, ...]
+
+
+def kinds() -> tuple[Kind, ...]:
+    """Every kind in the order in which a game first brings it, with who may read each field."""
+    return tuple(
+        Kind(kind.__name__, TEXTS[kind].says, _fields(TEXTS[kind], sight.SEALED[kind])) for kind in KINDS
+    )
+
+
+def _fields(text: KindText, sealed: dict[str, str]) -> tuple[Field, ...]:
+    return tuple(
+        Field(name, says, _READERS[sealed[name]] if name in sealed else "everybody")
+        for name, says in text.fields.items()
+    )
