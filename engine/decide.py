@@ -117,10 +117,12 @@ def _resign(
     if question is None or question.seat != command.seat:
         return tuple(game.entries)
     if state.phase == "setup" or question.kind == "place-customer":
+        game.by = By("clock", command.seat)  # R105: by the default, which is not the seat's own choice
         _resume(game, question.default)
     else:
         game.agenda.pop()
     if state.phase != "setup" and not game.over:
+        game.by = by
         heat.fire(game, command.seat, "resigned")
         heat.reckon(game)
     return settle(game, question)
