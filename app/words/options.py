@@ -95,7 +95,7 @@ def _plot(rest: Words, crew: Crew) -> str:
 
 
 def _call(rest: Words, crew: Crew) -> str:
-    return "Call the boss to your space"
+    return "Call the boss over here"
 
 
 def _tattle(rest: Words, crew: Crew) -> str:

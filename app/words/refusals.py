@@ -33,8 +33,8 @@ PLAIN = {
     "already-begun": "The game has begun already.",
     "here-already": "You are here.",
     "bad-nachos": "The boss is in the Restroom with the nachos. The door stays shut.",
-    "boss-here": "The boss is in your space.",
-    "boss-not-here": "The boss is not in your space.",
+    "boss-here": "The boss is right here.",
+    "boss-not-here": "The boss is somewhere else.",
     "boss-there": "The boss is there already.",
     "boss-moved": "The boss has made his one move this turn.",
     "boss-frozen": "The boss cannot be moved until his break is over.",
@@ -105,6 +105,6 @@ def why(reason: Reason, crew: Crew) -> str:
 
 
 def refusal(reason: Reason, crew: Crew) -> str:
-    """The reason with its ruling: "The boss is in your space. (R74)"."""
+    """The reason with its ruling: "The boss is right here. (R74)"."""
     said = why(reason, crew)
     return f"{said} (R{reason.ruling})" if reason.ruling else said
