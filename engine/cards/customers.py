@@ -44,8 +44,8 @@ CUSTOMERS: tuple[Customer, ...] = (
              printed="Friend", provenance="rule printed; figures and icons house",
              lets_thieves_be=True, hides_loot=True),
     Customer("little-kid", "Little Kid", 1, 2, (),
-             "Attention Deficit: placed by die (1 Aisle 1, 2 Aisle 2, 3 Aisle 3, 4 Register, 5-6 "
-             "Fountain); rolled again when another customer comes into play, once per turn.",
+             "Attention Deficit: placed by die (1-3 the aisle of that number, 4 Register, 5-6 Fountain); "
+             "rolled again when another customer comes into play, once per turn.",
              printed="Little Kid", provenance="rule and chart printed; figures house", placed_by_die=True),
     Customer("foreigner", "Tourist", 2, 3, ("aisle-1", "aisle-2", "register"),
              "Phrasebook Trouble: when you try to help or insult this customer, roll a die: 1-3 it is an "
