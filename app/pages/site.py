@@ -28,6 +28,7 @@ class Landing:
     """`try_address` is where the mails of a one-click game go: the mailbox of a development machine."""
 
     empty: bool
+    key: str
     try_address: str
     crew: tuple[Badge, ...]
 

@@ -32,7 +32,7 @@ def make_token() -> str:
     """22 characters, 16 bytes; mail programs cut a sign at the end of a link, so there is none."""
     while True:
         token = secrets.token_urlsafe(16)
-        if _is_sound(token):
+        if is_sound(token):
             return token
 
 
@@ -58,10 +58,14 @@ def path_of(purpose: Purpose, token: str) -> str:
 
 def find(conn: Connection, token: str, purpose: Purpose) -> Link | None:
     """The valid link of a token, if it was given out for this purpose; None also for a malformed one."""
-    if not _TOKEN.fullmatch(token):
+    if not is_token(token):
         return None
     link = rows.find(conn, token)
     return link if link is not None and link.purpose == purpose and link.revoked_at is None else None
+
+
+def is_token(text: str) -> bool:
+    return _TOKEN.fullmatch(text) is not None
 
 
 def join_token(secret_key: str, game: str) -> str:
@@ -69,7 +73,7 @@ def join_token(secret_key: str, game: str) -> str:
     for attempt in range(256):
         digest = hmac.digest(secret_key.encode(), f"join {game} {attempt}".encode(), hashlib.sha256)
         token = urlsafe_b64encode(digest[:16]).decode().rstrip("=")
-        if _is_sound(token):
+        if is_sound(token):
             return token
     raise RuntimeError("256 tokens in a row ended in a sign")
 
@@ -81,5 +85,6 @@ def issue_join(tx: Connection, secret_key: str, game: str, *, at: int) -> None:
         rows.add(tx, Link(rows.hash_of(token), "join", at, game))
 
 
-def _is_sound(token: str) -> bool:
+def is_sound(token: str) -> bool:
+    """Mail programs cut a sign at the end of a link, and a command takes one at its begin for an option."""
     return token[0] not in "-_" and token[-1] not in "-_"

@@ -27,13 +27,21 @@ def signed_in(person: int, epoch: int) -> Person | None:
     return found if found is not None and found.session_epoch == epoch else None
 
 
-def known(tx: Connection, address: str, at: int) -> Person:
-    """The person of a normalised address, made if new; unconfirmed until a mail was answered."""
+def known(tx: Connection, address: str, at: int, *, name: str = "", zone: str = "UTC") -> Person:
+    """The person of a normalised address, made if new; unconfirmed until a mail was answered.
+
+    What is known of somebody stays: whoever types an address need not be its owner.
+    """
     found = rows.by_address(tx, address)
     if found is None:
-        found = rows.get(tx, rows.add(tx, address, at))
+        found = rows.get(tx, rows.add(tx, address, at, display_name=name, zone=zone))
     assert found is not None
     return found
+
+
+def remember(tx: Connection, person: Person, name: str, zone: str) -> None:
+    """What somebody proven to be this person last chose is offered the next time."""
+    rows.change(tx, person.id, display_name=name, zone=zone)
 
 
 def confirm(tx: Connection, person: Person, at: int) -> None:

@@ -51,6 +51,12 @@ def of_person(conn: Connection, person: int) -> tuple[TableSeat, ...]:
     return every(conn, TableSeat, select(seats).where(seats.c.person == person).order_by(seats.c.game))
 
 
+def of_address(conn: Connection, address: str) -> tuple[TableSeat, ...]:
+    """Seats offered to an address that nobody has taken yet."""
+    query = select(seats).where(seats.c.address == address)
+    return every(conn, TableSeat, query.order_by(seats.c.game))
+
+
 def change(tx: Connection, game_id: str, seat: int, **values: object) -> None:
     tx.execute(update(seats).where(seats.c.game == game_id, seats.c.seat == seat).values(**values))
 

@@ -14,8 +14,8 @@ from app.web.guards import Site, guard
 from app.web.limits import limit
 
 # Each is a module beside this one with a `blueprint`.
-AREAS = ("assets", "probes", "site")
-IN_DEVELOPMENT: tuple[str, ...] = ()
+AREAS = ("assets", "probes", "site", "lobby", "account", "links")
+IN_DEVELOPMENT = ("mailbox",)
 LARGEST_FORM = 64 * 1024
 
 

@@ -52,6 +52,11 @@ def is_token_path(path: str) -> bool:
     return path.startswith(TOKEN_PATHS)
 
 
+def is_sessionless(path: str) -> bool:
+    """A link that shows and does nothing of an account; the link to pass on lets a known person sit down."""
+    return is_token_path(path) and not path.startswith("/join/")
+
+
 def _start() -> None:
     g.started = time.monotonic()
 
@@ -62,7 +67,7 @@ def _check_sender() -> None:
         return
     if _is_foreign():
         abort(403)
-    if "person" in session and not is_token_path(request.path):
+    if "person" in session and not is_sessionless(request.path):
         csrf.protect()
 
 

@@ -1,21 +1,24 @@
-"""The lobby: a game from the first form to its first move."""
+"""The lobby: a game from the first form to its first move.
+
+drafts      the form that opens a game: what was typed, and what is wrong with it
+opening     the seed, the seats, and the mails once the organiser's address is confirmed
+answering   join, decline, ask for a free seat
+rota        what the organiser can do about a seat
+beginning   the last answer starts the game
+sweeping    reminders and ends of invitations
+letters     what is queued, and `composing` what it says
+showing     the pages
+"""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from app.services import here
+from app.services.lobby.sweeping import sweep
 from app.store import games
 
-TRY_ADDRESS = "you@example.org"
+__all__ = ["nobody_played", "sweep"]
 
 
 def nobody_played() -> bool:
     with here.store().reading() as conn:
         return games.none_yet(conn)
-
-
-def try_address() -> str:
-    """Where the mails of a one-click game go: only a machine's own mailbox takes mail unasked."""
-    settings = here.settings()
-    return TRY_ADDRESS if settings.development and isinstance(settings.mail, Path) else ""

@@ -141,6 +141,14 @@ def read(form: Mapping[str, str], *, address: str = "", development: bool = Fals
     return draft, tuple(reading.problems)
 
 
+def read_try(form: Mapping[str, str], development: bool) -> tuple[str, str, Problems]:
+    """Name and address of a one-click game; neither has to be given."""
+    reading = Reading(form, development)
+    name = reading.line("name", typed.NAME, "Your name") if reading.text("name").strip() else "New Hire"
+    address = reading.address("address") if reading.text("address").strip() else ""
+    return name, address, tuple(reading.problems)
+
+
 def _places(reading: Reading, mine: str) -> tuple[Place, ...]:
     asked = [(number, reading.text(f"kind{number}")) for number in _numbers(reading.form)]
     taken = [(number, kind) for number, kind in asked if kind not in ("", "none")]

@@ -1,0 +1,96 @@
+"""Signing in, and what is only for whoever did."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class SignIn:
+    address: str
+    why: str
+
+
+@dataclass(frozen=True)
+class SignInCode:
+    """The code was mailed, or would have been: the page is the same for every address."""
+
+    address: str
+    why: str
+    mailbox: bool
+
+
+@dataclass(frozen=True)
+class SignInLink:
+    """Whom the pressed button signs in; "" where the link is void or too old."""
+
+    address: str
+
+
+@dataclass(frozen=True)
+class GameCard:
+    """`act` is the word on the button that leads to the reader's seat, "" without a seat that can act."""
+
+    id: str
+    title: str
+    code: str
+    said: str
+    when: str
+    act: str
+    table: str
+
+
+@dataclass(frozen=True)
+class MyGames:
+    """Each list with what is most urgent first."""
+
+    name: str
+    mine: tuple[GameCard, ...]
+    others: tuple[GameCard, ...]
+    lobby: tuple[GameCard, ...]
+    closed: tuple[GameCard, ...]
+
+
+@dataclass(frozen=True)
+class MailKind:
+    kind: str
+    called: str
+    wanted: bool
+
+
+@dataclass(frozen=True)
+class Preferences:
+    address: str
+    bounced: str
+    name: str
+    zone: str
+    kinds: tuple[MailKind, ...]
+    zones: tuple[str, ...]
+    faults: dict[str, str]
+    saved: bool
+
+
+@dataclass(frozen=True)
+class LostLinks:
+    address: str
+    why: str
+
+
+@dataclass(frozen=True)
+class NewLink:
+    """`done`: the old links are void and the new one is under way."""
+
+    game: str
+    seat: int
+    has_address: bool
+    done: bool
+    mailbox: bool
+
+
+@dataclass(frozen=True)
+class Unsubscribe:
+    """Mails of one kind, whether they are off, and where the button leads."""
+
+    called: str
+    off: bool
+    here: str

@@ -1,0 +1,240 @@
+"""The pages of the lobby, made from what the database holds. Nothing here writes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from sqlalchemy import Connection
+
+from app.pages.lobby import (
+    ConfirmShift,
+    Invitation,
+    JoinTable,
+    OpenShift,
+    ProblemLine,
+    Rota,
+    SeatForm,
+    SeatLine,
+    Terms,
+    TryOut,
+)
+from app.services import here, links, typed
+from app.services.lobby.answering import JOINABLE, Answered, why_closed
+from app.services.lobby.drafts import BOTS, MOST, Problem, paces, reactions
+from app.services.lobby.opening import is_mailbox
+from app.services.lobby.rota import VACANT
+from app.services.people import Person
+from app.store import games, seats
+from app.store import people as person_rows
+from app.store.games import Game
+from app.store.links import Link
+from app.store.seats import TableSeat
+from app.times import spoken_moment, zones
+
+PRESET = ("you", "person", "person", "clerk", "none", "none")
+STATES = {
+    "open": "free: whoever has the join link",
+    "invited": "invited, no answer yet",
+    "joined": "has joined",
+    "declined": "declined",
+    "expired": "did not answer in time",
+    "bot": "a bot",
+}
+
+
+def open_shift(form: Mapping[str, str], problems: Iterable[Problem], person: Person | None) -> OpenShift:
+    """The form as it was typed, or with its presets."""
+    found = {problem.field: problem.why for problem in problems}
+    fresh = {"title": "Night Shift", "name": person.display_name if person else "", "address": ""}
+    fresh |= {"zone": person.zone if person else "UTC", "word": typed.random_word()}
+    fresh |= {"pace": paces()[0][0], "reaction": reactions()[1][0], "watch": "link"}
+    fresh |= {"boss_moves": "once", "last_marker": "at-once"}
+    return OpenShift(
+        key=form.get("key") or links.make_token(),
+        mine=person.address if person else "",
+        typed={name: form.get(name, preset) for name, preset in fresh.items()},
+        faults={name: found.get(name, "") for name in fresh} | {"kind1": found.get("kind1", "")},
+        seats=tuple(_seat_form(form, number, found) for number in range(1, MOST + 1)),
+        problems=_lines(found),
+        paces=paces(),
+        reactions=reactions(),
+        zones=zones(),
+    )
+
+
+def try_out(form: Mapping[str, str], problems: Iterable[Problem], address: str) -> TryOut:
+    found = {problem.field: problem.why for problem in problems}
+    return TryOut(
+        key=form.get("key") or links.make_token(),
+        name=form.get("name", ""),
+        address=form.get("address", address),
+        faults={name: found.get(name, "") for name in ("name", "address")},
+        problems=_lines(found),
+        mailbox=is_mailbox(),
+    )
+
+
+def confirm_shift(token: str) -> ConfirmShift | None:
+    with here.store().reading() as conn:
+        link = links.find(conn, token, "confirm")
+        game = games.get(conn, link.game) if link is not None and link.game else None
+        if game is None:
+            return None
+        invited = sum(seat.state == "invited" for seat in seats.of_game(conn, game.id))
+        return ConfirmShift(_terms(conn, game), game.status, invited)
+
+
+def rota(
+    game_id: str, path: str, said: str = "", answered: Answered | None = None, value: str = ""
+) -> Rota | None:
+    """The organiser's page; `answered` and `value` where the last act has to be put right."""
+    found = {problem.field: problem.why for problem in answered.problems} if answered else {}
+    with here.store().reading() as conn:
+        game = games.get(conn, game_id)
+        if game is None:
+            return None
+        zone = _zone_of(conn, game)
+        lines = tuple(_organised(seat, game, zone, found, value) for seat in seats.of_game(conn, game.id))
+        terms = _terms(conn, game, lines)
+        open_seat = any(seat.state == "open" for seat in seats.of_game(conn, game.id))
+    join_url = here.settings().public_url + links.path_of("join", _join_token(game)) if open_seat else ""
+    return Rota(terms, game.status, path, join_url, _table(game), said or (answered.why if answered else ""))
+
+
+def invitation(token: str, form: Mapping[str, str], answered: Answered | None = None) -> Invitation | None:
+    with here.store().reading() as conn:
+        link = links.find(conn, token, "invite")
+        game = games.get(conn, link.game) if link is not None and link.game else None
+        seat = seats.get(conn, game.id, link.seat or 0) if game is not None and link is not None else None
+        if link is None or game is None or seat is None:
+            return None
+        state, why = _invited_state(conn, game, seat, link)
+        zone = _zone_of(conn, game)
+        person = person_rows.by_address(conn, link.address or "")
+        terms = _terms(conn, game)
+    found = {problem.field: problem.why for problem in answered.problems} if answered else {}
+    name = seat.name or (person.display_name if person and person.confirmed_at else "")
+    return Invitation(
+        terms=terms,
+        state=state,
+        why=(answered.why if answered else "") or why,
+        expires=spoken_moment(seat.expires_at, person.zone if person else zone) if seat.expires_at else "",
+        here=links.path_of("invite", token),
+        table=_table(game),
+        name=form.get("name", name),
+        zone=form.get("zone", seat.zone or (person.zone if person and person.confirmed_at else zone)),
+        word=form.get("word") if "word" in form else typed.random_word(),
+        faults={field: found.get(field, "") for field in ("name", "zone", "word")},
+        problems=_lines(found),
+        zones=zones(),
+    )
+
+
+def title_of(token: str) -> str:
+    """The name of the game to which an invitation leads."""
+    with here.store().reading() as conn:
+        link = links.find(conn, token, "invite")
+        game = games.get(conn, link.game) if link is not None and link.game else None
+    return game.title if game else ""
+
+
+def join_table(
+    token: str, form: Mapping[str, str], person: Person | None, answered: Answered | None = None
+) -> JoinTable | None:
+    with here.store().reading() as conn:
+        link = links.find(conn, token, "join")
+        game = games.get(conn, link.game) if link is not None and link.game else None
+        if game is None:
+            return None
+        free = sum(seat.state == "open" for seat in seats.of_game(conn, game.id))
+        zone, terms = _zone_of(conn, game), _terms(conn, game)
+    found = {problem.field: problem.why for problem in answered.problems} if answered else {}
+    return JoinTable(
+        terms=terms,
+        free=free if game.status == "lobby" else 0,
+        here=links.path_of("join", token),
+        mine=person.address if person else "",
+        address=form.get("address", ""),
+        name=form.get("name", person.display_name if person else ""),
+        zone=form.get("zone", person.zone if person else zone),
+        word=form.get("word") if "word" in form else typed.random_word(),
+        faults={field: found.get(field, "") for field in ("address", "name", "zone", "word")},
+        problems=_lines(found),
+        zones=zones(),
+    )
+
+
+def _invited_state(conn: Connection, game: Game, seat: TableSeat, link: Link) -> tuple[str, str]:
+    theirs = seat.address == link.address
+    if seat.person is not None:
+        person = person_rows.get(conn, seat.person)
+        mine = person is not None and person.address == link.address
+        if mine and game.status == "lobby":
+            return "joined", ""
+        if mine and game.status in ("running", "over"):
+            return "running", ""
+    if theirs and game.status == "lobby" and seat.state in JOINABLE:
+        return ("declined" if seat.state == "declined" else "open"), ""
+    return "closed", why_closed(game, seat, link)
+
+
+def _terms(conn: Connection, game: Game, lines: tuple[SeatLine, ...] = ()) -> Terms:
+    organiser = person_rows.get(conn, game.organiser) if game.organiser is not None else None
+    return Terms(
+        title=game.title,
+        code=game.code,
+        organiser=organiser.display_name if organiser else "",
+        pace_s=game.pace_s,
+        reaction_s=game.reaction_s,
+        boss_moves=game.boss_moves,
+        last_marker=game.last_marker,
+        watch=game.watch,
+        commitment=game.commitment,
+        seats=lines or tuple(_line(seat) for seat in seats.of_game(conn, game.id)),
+    )
+
+
+def _line(seat: TableSeat) -> SeatLine:
+    icon = {"bot": "bot", "joined": "tick", "declined": "no", "expired": "no", "open": "hand"}.get(
+        seat.state, "mail"
+    )
+    state = f"{STATES['bot']} ({seat.bot})" if seat.state == "bot" else STATES[seat.state]
+    return SeatLine(seat.seat, seat.name or f"Seat {seat.seat}", state, icon)
+
+
+def _organised(seat: TableSeat, game: Game, zone: str, found: Mapping[str, str], value: str) -> SeatLine:
+    """A seat as whoever opened the game sees it: with the address that they typed, and no other."""
+    line, field = _line(seat), f"mail{seat.seat}"
+    acts: tuple[str, ...] = ()
+    if game.status == "lobby" and seat.state in VACANT:
+        acts = ("address", *BOTS) if seat.state == "open" else ("resend", "address", "open", *BOTS)
+    detail = (
+        f"until {spoken_moment(seat.expires_at, zone)}" if seat.state == "invited" and seat.expires_at else ""
+    )
+    own = "" if seat.name else seat.address or ""  # a name without a person: asked for by the join link
+    mail = value if field in found else own
+    return SeatLine(line.number, line.name, line.state, line.icon, detail, mail, acts, found.get(field, ""))
+
+
+def _seat_form(form: Mapping[str, str], number: int, found: Mapping[str, str]) -> SeatForm:
+    kind, mail = f"kind{number}", f"mail{number}"
+    why = found.get(mail, "") or (found.get(kind, "") if number > 1 else "")
+    return SeatForm(number, form.get(kind, PRESET[number - 1]), form.get(mail, ""), why)
+
+
+def _zone_of(conn: Connection, game: Game) -> str:
+    """The organiser's time zone: friends mostly live near."""
+    organiser = person_rows.get(conn, game.organiser) if game.organiser is not None else None
+    return (organiser.zone if organiser else "") or "UTC"
+
+
+def _join_token(game: Game) -> str:
+    return links.join_token(here.settings().secret_key, game.id)
+
+
+def _table(game: Game) -> str:
+    return f"/games/{game.id}" if game.status in ("running", "over") else ""
+
+
+def _lines(found: Mapping[str, str]) -> tuple[ProblemLine, ...]:
+    return tuple(ProblemLine(field, why) for field, why in found.items())
