@@ -58,6 +58,7 @@ app.conf.update(
             ("sweep_bots", 15),
             ("sweep_deadlines", 30),
             ("heartbeat", 60),
+            ("sweep_lobby", 600),
         )
     },
     beat_max_loop_interval=5,

@@ -34,6 +34,13 @@ def sweep_deadlines() -> None:
     ring_all(deadlines.sweep())
 
 
+@app.task(name="sweep_lobby")  # type: ignore[untyped-decorator]
+def sweep_lobby() -> None:
+    from app.services import lobby
+
+    ring_all(lobby.sweep())
+
+
 @app.task(name="play_bots")
 def play_bots(game: str) -> None:
     from app.services import bots
