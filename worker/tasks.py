@@ -34,7 +34,7 @@ def sweep_deadlines() -> None:
     ring_all(deadlines.sweep())
 
 
-@app.task(name="sweep_lobby")  # type: ignore[untyped-decorator]
+@app.task(name="sweep_lobby")
 def sweep_lobby() -> None:
     from app.services import lobby
 
