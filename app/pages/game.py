@@ -238,6 +238,17 @@ class Turn:
 
 
 @dataclass(frozen=True)
+class NotYet:
+    """A seat's link before the game begins, or after it was called off. `missing` seats have not answered."""
+
+    title: str
+    code: str
+    called_off: bool
+    missing: int
+    commitment: str
+
+
+@dataclass(frozen=True)
 class Table:
     """The table for players and spectators."""
 

@@ -113,7 +113,9 @@ def pockets(look: Look) -> Pockets:
 
 def _coupon(view: View, card: str) -> Coupon:
     plot = PLOT[kind_of(card)]
-    return Coupon(plot.name, plot.text, _playable(view, plot.id), GOOD_FOR.get(plot.id, "GOOD FOR ONE ERRAND"))
+    return Coupon(
+        plot.name, plot.text, _playable(view, plot.id), GOOD_FOR.get(plot.id, "GOOD FOR ONE ERRAND")
+    )
 
 
 def _playable(view: View, plot: str) -> str:

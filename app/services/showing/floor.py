@@ -28,7 +28,9 @@ def floor(look: Look) -> Floor:
 def summary_of(view: View, crew: Crew) -> str:
     """Where everybody is, in a sentence or two."""
     here = [
-        f"{'you' if c.seat == view.viewer else clerk(crew, c.seat)} {at(c.space)}" for c in view.clerks if c.space
+        f"{'you' if c.seat == view.viewer else clerk(crew, c.seat)} {at(c.space)}"
+        for c in view.clerks
+        if c.space
     ]
     boss = f"The boss is {at(view.boss)}{_frozen(view)}."
     return f"{boss} {listed(here)[:1].upper()}{listed(here)[1:]}." if here else boss
@@ -51,9 +53,7 @@ def _row(view: View, crew: Crew, space: SpaceView) -> FloorRow:
 
 def _here(view: View, crew: Crew, space: SpaceView) -> tuple[str, ...]:
     clerks = (f"{clerk(crew, s)}{' (you)' if s == view.viewer else ''}" for s in space.clerks)
-    customers = (
-        f"{name(c)} (heat {CUSTOMER[c].heat}, points {CUSTOMER[c].points})" for c in space.customers
-    )
+    customers = (f"{name(c)} (heat {CUSTOMER[c].heat}, points {CUSTOMER[c].points})" for c in space.customers)
     return (*clerks, *customers)
 
 

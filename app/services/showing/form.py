@@ -96,7 +96,13 @@ def suspicion(view: View) -> Sum | None:
         *([f"{counted(sum_.duties, 'duty', 'duties')} {sum_.duties}"] if sum_.duties else []),
     ]
     total = sum_.total
-    caught = "caught without a roll" if total >= CERTAIN else f"caught on 1-{total}" if total > 1 else "caught on a 1"
+    caught = (
+        "caught without a roll"
+        if total >= CERTAIN
+        else f"caught on 1-{total}"
+        if total > 1
+        else "caught on a 1"
+    )
     return Sum(total, f"{' + '.join(parts)} = {total}: {caught}, should the boss walk in.")
 
 

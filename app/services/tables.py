@@ -1,0 +1,186 @@
+"""What the pages of a game need: who asks, what they may see, and what their forms do."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from app.pages.game import History, Message, NotYet, Over, Place, Table, Turn
+from app.services import here, links, looking, moving, play
+from app.services.looking import Look
+from app.services.moving import NoSuchGame, Rings
+from app.services.people import Person
+from app.services.showing import crew as crews
+from app.services.showing import tables
+from app.store import games, seats
+from app.words import refusals
+from engine.ids import SPECTATOR
+from engine.orders import ASK, AT, NEVER, Orders
+from engine.refusals import Malformed, Refused
+from engine.spaces import SPACE, SPACES
+
+SeatPage = Turn | Over | NotYet
+
+
+@dataclass(frozen=True)
+class Held:
+    """The seat behind a valid link."""
+
+    game: str
+    seat: int
+
+
+class NotToBeSeen(Exception):
+    """There is no such game, or this viewer may not watch it: the answer is the same."""
+
+
+def held_by(token: str) -> Held | None:
+    """The seat that a mailed link names; None for an unknown, malformed or void one."""
+    with here.store().reading() as conn:
+        link = links.find(conn, token, "seat")
+        if link is None or link.game is None or link.seat is None:
+            return None
+        return Held(link.game, link.seat)
+
+
+def seat_page(
+    held: Held, base: str, *, marked: Collection[str] = (), message: Message | None = None
+) -> SeatPage:
+    """The page behind a seat's link: its turn, somebody else's, the end, or not yet begun."""
+    with here.store().reading() as conn:
+        try:
+            look = looking.look(conn, held.game, held.seat)
+        except NoSuchGame:
+            return _not_yet(held)
+    place = Place(base, f"/games/{held.game}", f"{base}/history")
+    if look.view.over:
+        return tables.over_page(
+            look, place, rematch=True, file=f"{base}/game.jsonl", words=words_of(held.game)
+        )
+    return tables.turn_page(look, place, marked=marked, message=message)
+
+
+def words_of(game_id: str) -> tuple[str, ...]:
+    """The words for luck, by seat: public from the start of the game."""
+    with here.store().reading() as conn:
+        return tuple("" if seat.bot else seat.word for seat in seats.of_game(conn, game_id))
+
+
+def _not_yet(held: Held) -> NotYet:
+    with here.store().reading() as conn:
+        game = games.get(conn, held.game)
+        table = seats.of_game(conn, held.game)
+    if game is None:
+        raise NotToBeSeen
+    missing = sum(seat.state not in ("joined", "bot") for seat in table)
+    return NotYet(game.title, game.code, game.status == "called-off", missing, game.commitment)
+
+
+# --- for everybody ---
+
+
+def viewer_of(game_id: str, person: Person | None) -> int:
+    """The seat of whoever is signed in, else SPECTATOR."""
+    if person is None:
+        return SPECTATOR
+    with here.store().reading() as conn:
+        mine = [seat.seat for seat in seats.of_game(conn, game_id) if seat.person == person.id]
+    return mine[0] if mine else SPECTATOR
+
+
+def table_page(game_id: str, viewer: int) -> Table | Over:
+    """The table as players and spectators see it. Raises NotToBeSeen."""
+    look = _watched(game_id, viewer, None)
+    place = _public_place(game_id)
+    if look.view.over:
+        file = f"{place.base}/game.jsonl"
+        return tables.over_page(look, place, rematch=False, file=file, words=words_of(game_id))
+    return tables.table_page(look, place)
+
+
+def history_page(game_id: str, viewer: int, at: int | None, base: str = "") -> History:
+    """Any moment of the game as the viewer may see it. Raises NotToBeSeen."""
+    look = _watched(game_id, viewer, at)
+    place = Place(base, f"/games/{game_id}", f"{base}/history") if base else _public_place(game_id)
+    return tables.history_page(look, place)
+
+
+def _public_place(game_id: str) -> Place:
+    return Place(f"/games/{game_id}", f"/games/{game_id}", f"/games/{game_id}/history")
+
+
+def _watched(game_id: str, viewer: int, at: int | None) -> Look:
+    with here.store().reading() as conn:
+        try:
+            look = looking.look_back(conn, game_id, viewer, at)
+        except NoSuchGame:
+            raise NotToBeSeen from None
+    if not looking.may_watch(look.terms.watch, viewer):
+        raise NotToBeSeen
+    return look
+
+
+# --- forms ---
+
+
+def answer(held: Held, *, question: int, picks: Sequence[str], end_turn: bool, key: str) -> Rings:
+    """Raises Refused; then nothing has changed."""
+    done = play.act(
+        here.store(), held.game, held.seat, question=question, picks=picks, end_turn=end_turn, key=key
+    )
+    return done.rings
+
+
+def undo(held: Held, *, question: int, key: str) -> Rings:
+    return play.undo(here.store(), held.game, held.seat, question=question, key=key).rings
+
+
+def resign(held: Held, *, key: str) -> Rings:
+    return play.resign(here.store(), held.game, held.seat, key=key).rings
+
+
+def come_back(held: Held) -> Rings:
+    return play.come_back(here.store(), held.game, held.seat)
+
+
+def set_orders(held: Held, form: Mapping[str, str]) -> None:
+    """Standing orders can be changed at any time; they hold from the next roll on. R143"""
+    orders = read_orders(form)
+    with here.store().writing(held.game) as tx:
+        seats.change(tx, held.game, held.seat, orders=msgspec.to_builtins(orders))
+
+
+def read_orders(form: Mapping[str, str]) -> Orders:
+    """Raises Malformed for anything that the form does not offer."""
+    whens = (NEVER, ASK, AT)
+    first = form.get("sneak_first", "")
+    if form.get("sneak") not in whens or form.get("receipt") not in whens or first not in SPACE:
+        raise Malformed("not-offered")
+    others = tuple(space.id for space in SPACES if space.id != first)
+    return Orders(
+        sneak=form["sneak"],
+        sneak_at=_number(form.get("sneak_at", "")),
+        sneak_spares_slack=form.get("sneak_spares_slack") == "1",
+        sneak_spaces=(first, *others),
+        receipt=form["receipt"],
+        receipt_at=_number(form.get("receipt_at", "")),
+    )
+
+
+def _number(text: str) -> int:
+    if text not in ("1", "2", "3", "4", "5", "6"):
+        raise Malformed("not-offered")
+    return int(text)
+
+
+def refused(held: Held, refusal: Refused) -> Message:
+    """What to say to whoever sent a form that was refused."""
+    with here.store().reading() as conn:
+        try:
+            look = looking.look(conn, held.game, held.seat)
+        except moving.NoSuchGame:
+            return Message("The game has not begun", "Nothing can be done at this table yet.", True)
+    names = crews.crew_of(look.view, look.players)
+    return Message(refusals.title(refusal), refusals.refusal(refusal, names), True)

@@ -1,0 +1,160 @@
+"""The pages of a game: behind a mailed link, and for everybody who may watch. A GET changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from flask import Blueprint, Response, abort, redirect, request
+
+from app.pages.game import Message
+from app.services import tables
+from app.services.tables import Held, NotToBeSeen
+from app.web.bells import ring_all
+from app.web.frame import show
+from app.web.limits import WRITES, limited
+from app.web.lobby import void
+from app.web.visitors import visitor
+from engine.refusals import Malformed, Refused
+
+blueprint = Blueprint("table", __name__)
+
+
+@blueprint.get("/t/<token>")
+def turn(token: str) -> Response:
+    return _seat_page(token)
+
+
+@blueprint.get("/t/<token>/<option>")
+def marked(token: str, option: str) -> Response:
+    """The same page with one option marked, not ticked: what a mail's link leads to."""
+    return _seat_page(token, option)
+
+
+@blueprint.get("/t/<token>/history")
+def own_history(token: str) -> Response:
+    held = tables.held_by(token)
+    if held is None:
+        return void()
+    return show(tables.history_page(held.game, held.seat, _row(), f"/t/{token}"))
+
+
+@blueprint.post("/t/<token>")
+@limited(WRITES)
+def answer(token: str) -> Response:
+    form = request.form
+    picks = (*form.getlist("option"), *form.getlist("toss"))
+    if not picks:
+        return _refused(token, Malformed("nothing-picked"))
+    return _do(
+        token,
+        lambda held: tables.answer(
+            held,
+            question=_number(form.get("question", "")),
+            picks=picks,
+            end_turn=form.get("then") == "end",
+            key=_key(form.get("key", "")),
+        ),
+    )
+
+
+@blueprint.post("/t/<token>/undo")
+@limited(WRITES)
+def undo(token: str) -> Response:
+    form = request.form
+    return _do(
+        token,
+        lambda held: tables.undo(
+            held, question=_number(form.get("question", "")), key=_key(form.get("key", ""))
+        ),
+    )
+
+
+@blueprint.post("/t/<token>/orders")
+@limited(WRITES)
+def orders(token: str) -> Response:
+    def change(held: Held) -> tables.Rings:
+        tables.set_orders(held, request.form.to_dict())
+        return ()
+
+    return _do(token, change, "#orders")
+
+
+@blueprint.post("/t/<token>/back")
+@limited(WRITES)
+def back(token: str) -> Response:
+    return _do(token, tables.come_back)
+
+
+@blueprint.post("/t/<token>/resign")
+@limited(WRITES)
+def resign(token: str) -> Response:
+    if request.form.get("sure") != "yes":
+        return _refused(token, Malformed("not-sure"))
+    return _do(token, lambda held: tables.resign(held, key=_key(request.form.get("key", ""))))
+
+
+@blueprint.get("/games/<game>")
+def table(game: str) -> Response:
+    try:
+        return show(tables.table_page(game, tables.viewer_of(game, visitor())))
+    except NotToBeSeen:
+        abort(404)
+
+
+@blueprint.get("/games/<game>/history")
+def history(game: str) -> Response:
+    try:
+        return show(tables.history_page(game, tables.viewer_of(game, visitor()), _row()))
+    except NotToBeSeen:
+        abort(404)
+
+
+# --- the common way of a form ---
+
+
+def _seat_page(token: str, option: str = "", message: Message | None = None, status: int = 200) -> Response:
+    held = tables.held_by(token)
+    if held is None:
+        return void()
+    marks = (option,) if option else tuple(request.form.getlist("option"))
+    return show(tables.seat_page(held, f"/t/{token}", marked=marks, message=message), status)
+
+
+def _do(token: str, act: Callable[[Held], tables.Rings], anchor: str = "") -> Response:
+    """Carries out a form and leads to the page that shows what came of it; a refusal changes nothing."""
+    held = tables.held_by(token)
+    if held is None:
+        return void()
+    try:
+        ring_all(act(held))
+    except Refused as refusal:
+        ring_all(getattr(refusal, "rings", ()))
+        return _refused(token, refusal)
+    answer = redirect(f"/t/{token}{anchor}", 303)
+    assert isinstance(answer, Response)
+    return answer
+
+
+def _refused(token: str, refusal: Refused) -> Response:
+    held = tables.held_by(token)
+    if held is None:
+        return void()
+    status = 422 if isinstance(refusal, Malformed) else 409
+    return _seat_page(token, message=tables.refused(held, refusal), status=status)
+
+
+def _number(text: str) -> int:
+    """A question's number; 0, which is none, for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+
+
+def _key(text: str) -> str:
+    """A form's one-time key. Without a sound one a form could count twice."""
+    if not 8 <= len(text) <= 40 or not text.isascii() or not text.isprintable():
+        raise Malformed("no-key")
+    return text
+
+
+def _row() -> int | None:
+    """`?at=`: a row of the log; nothing and anything else mean the last."""
+    return _number(request.args.get("at", "")) or None
