@@ -20,7 +20,7 @@ DONE_TO = (
 
 
 def receipt(look: Look, title: str, *, charged: bool = False, now: int = 0) -> Receipt:
-    """All of `look.story`. `charged`: with the block of what was done to the reader; `now`: the row to mark."""
+    """All of `look.story`. `charged`: with the block of what was done to the reader; `now`: its row."""
     crew = crew_of(look.view, look.players)
     slips = tuple(_slips(look, crew, now))
     mine = _charged(look, crew) if charged else ()
@@ -71,8 +71,8 @@ def _heading(look: Look, crew: Crew, event: e.TurnBegan) -> Heading:
 
 def _line(look: Look, crew: Crew, told: Told, active: int, now: int) -> Line | None:
     if told.event is None:
-        text, value = history.act(told.kind, told.facts, history.Told(crew, active))
-        return Line(told.seq, text, value, "now" if told.seq == now else "")
+        act = history.act(told.kind, told.facts, history.Told(crew, active))
+        return Line(told.seq, act.text, act.value, "now" if told.seq == now else "")
     if told.kind in history.QUIET and told.seq != now:
         return None
     said = history.line(told.event, history.Told(crew, active))
