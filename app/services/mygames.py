@@ -26,9 +26,7 @@ def my_games(person: Person) -> MyGames:
         running = [
             _running(conn, game, mine.get(game.id), person) for game in found if game.status == "running"
         ]
-        lobby = tuple(
-            _waiting(conn, game, mine.get(game.id), person) for game in found if game.status == "lobby"
-        )
+        lobby = tuple(_waiting(conn, game, person) for game in found if game.status == "lobby")
         closed = tuple(_closed(game, person) for game in _with(found, "over", "called-off"))
     running.sort(key=lambda each: each[1])
     return MyGames(

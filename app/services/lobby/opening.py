@@ -119,7 +119,8 @@ def is_mailbox() -> bool:
 def publish(tx: Connection, game: Game) -> Rings:
     """The organiser is known to be who it says: invitations leave, and a full table begins."""
     games.change(tx, game.id, status="lobby")
-    at, rings = clock.now(tx), []
+    at = clock.now(tx)
+    rings: list[tuple[object, ...]] = []
     for seat in seats.of_game(tx, game.id):
         if seat.state == "invited":
             rings += invite(tx, game, seat, at)

@@ -94,8 +94,8 @@ def _change_address(tx: Connection, game: Game, seat: TableSeat, text: str) -> A
     except Unsound as why:
         return Answered(problems=(Problem(field, str(why)),))
     if _sits(tx, game, address, seat.seat):
-        why = "This address has a seat already: each has one in a game."
-        return Answered(problems=(Problem(field, why),))
+        taken = "This address has a seat already: each has one in a game."
+        return Answered(problems=(Problem(field, taken),))
     at = clock.now(tx)
     _vacate(tx, game, seat, at, state="invited", address=address)
     moved = seats.get(tx, game.id, seat.seat)
