@@ -143,7 +143,7 @@ def test_the_rush_goes_on_when_another_is_fired() -> None:
     table = before_draw(
         clerk("lucy"), clerk(heat=27), clerk("zack"), markers=[RUSH, HEAT_3, "mop-aisle-1", "mop-aisle-2"]
     )
-    assert table.of(e.MarkerFlipped)[-1].seat == 1  # type: ignore[attr-defined]
+    assert table.of(e.MarkerFlipped)[-1].seat == 1
     assert len(table.of(e.MarkerFlipped)) == 7
 
 
@@ -237,7 +237,7 @@ def test_the_heat_of_a_resigned_clerk_goes_to_30() -> None:
 def test_an_event_brings_no_heat_to_the_fired() -> None:
     fired = clerk("zack", "", fired="heat", heat=30)
     table = before_draw(clerk(), clerk("lucy"), fired, markers=[HEAT_3])
-    assert {event.seat for event in table.of(e.HeatChanged)} == {1, 2}  # type: ignore[attr-defined]
+    assert {event.seat for event in table.of(e.HeatChanged)} == {1, 2}
 
 
 @pytest.mark.ruling(110)
