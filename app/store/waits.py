@@ -19,7 +19,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from app.store.reading import every, one
-from app.store.schema import deadlines, games, waits
+from app.store.schema import deadlines, games, seats, waits
 
 
 @dataclass(frozen=True)
@@ -121,3 +121,18 @@ def to_remind(conn: Connection, at: int, limit: int) -> tuple[Deadline, ...]:
 def reminded(tx: Connection, game_id: str, sitting: int, at: int) -> None:
     ours = (deadlines.c.game == game_id) & (deadlines.c.sitting == sitting)
     tx.execute(update(deadlines).where(ours).values(reminded_at=at))
+
+
+def for_bots(conn: Connection, limit: int) -> tuple[str, ...]:
+    """Games that wait for a seat which a bot plays, and are not parked."""
+    seat_of = (seats.c.game == waits.c.game) & (seats.c.seat == waits.c.seat)
+    by_bot = seats.c.bot.is_not(None) | seats.c.substitute.is_not(None)
+    found = (
+        select(waits.c.game)
+        .join(seats, seat_of)
+        .join(games, games.c.id == waits.c.game)
+        .where(by_bot, games.c.parked_at.is_(None))
+        .order_by(waits.c.since_at)
+        .limit(limit)
+    )
+    return tuple(conn.execute(found).scalars())
