@@ -113,3 +113,37 @@ def log_out_everywhere(person: Person) -> Rings:
             link_rows.revoke_seat(tx, seat.game, seat.seat, at)
         dedup = f"links {person.id} everywhere {at}"
         return post.queue(tx, "links", person=person.id, address=person.address, dedup=dedup)
+
+
+def unsubscribed_kind(token: str, kind: str) -> tuple[str, bool] | None:
+    """What mails of this kind are called and whether they are off; None: there is no such link or kind."""
+    called = dict(kinds_to_turn_off()).get(kind)
+    with here.store().reading() as conn:
+        link = links.find(conn, token, "unsubscribe")
+        person = rows.get(conn, link.person) if link is not None and link.person is not None else None
+    return (called, kind in person.turned_off) if called and person is not None else None
+
+
+def unsubscribe(token: str, kind: str, *, off: bool = True) -> Rings | None:
+    """Turn off exactly this kind, or on again. Its reader is told, who may not have pressed anything."""
+    found = unsubscribed_kind(token, kind)
+    if found is None:
+        return None
+    called, is_off = found
+    if is_off == off:
+        return ()
+    with here.store().writing() as tx:
+        at = clock.now(tx)
+        link = links.find(tx, token, "unsubscribe")
+        person = rows.get(tx, link.person) if link is not None and link.person is not None else None
+        if person is None:
+            return None
+        kept = [each for each in person.turned_off if each != kind]
+        rows.change(tx, person.id, turned_off=[*kept, kind] if off else kept)
+        if not off:
+            return ()
+        about = {"kind": kind, "called": called}
+        dedup = f"unsubscribed {person.id} {kind} {at}"
+        return post.queue(
+            tx, "unsubscribed", person=person.id, address=person.address, dedup=dedup, about=about
+        )

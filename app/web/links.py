@@ -6,10 +6,9 @@ from flask import Blueprint, Response, request
 
 from app.pages.account import LostLinks, NewLink, Unsubscribe
 from app.pages.lobby import LookInMail
-from app.services import account, mygames, wishes
+from app.services import account, mygames
 from app.services.links import path_of
 from app.services.lobby.opening import is_mailbox
-from app.services.wishes import UnknownLink, Wish
 from app.web.bells import ring_all
 from app.web.frame import go, show, void
 from app.web.limits import MAILS, limited
@@ -65,24 +64,16 @@ def renew(token: str) -> Response:
 
 @blueprint.get("/unsubscribe/<token>/<kind>")
 def unsubscribe_form(token: str, kind: str) -> Response:
-    try:
-        return _wish(token, kind, wishes.look(token, kind))
-    except UnknownLink:
-        return void()
+    found = account.unsubscribed_kind(token, kind)
+    return show(Unsubscribe(*found, here=f"{path_of('unsubscribe', token)}/{kind}")) if found else void()
 
 
 @blueprint.post("/unsubscribe/<token>/<kind>")
 def unsubscribe(token: str, kind: str) -> Response:
     """Pressed here, or sent by a mail program (RFC 8058): no cookie, no key of a form, no redirect."""
-    try:
-        if request.form.get("turn") == "on":
-            return _wish(token, kind, wishes.turn_on(token, kind))
-        wish, rings = wishes.turn_off(token, kind)
-    except UnknownLink:
+    on = request.form.get("turn") == "on"
+    rings = account.unsubscribe(token, kind, off=not on)
+    if rings is None:
         return void()
     ring_all(rings)
-    return _wish(token, kind, wish)
-
-
-def _wish(token: str, kind: str, wish: Wish) -> Response:
-    return show(Unsubscribe(wish.called, wish.off, f"{path_of('unsubscribe', token)}/{kind}"))
+    return unsubscribe_form(token, kind)
