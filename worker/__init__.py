@@ -3,6 +3,7 @@
 import logging
 import sys
 import warnings
+from pathlib import Path
 from typing import Any
 
 from celery import Celery
@@ -11,6 +12,9 @@ from celery.signals import setup_logging
 
 from app import log
 from app.settings import Settings, SettingsError
+
+# `celery` takes the folder it was started in off the path again, once it has this module: tasks import more.
+sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 try:
     _settings = Settings.from_env()
