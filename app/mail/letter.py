@@ -109,5 +109,5 @@ def _fill(message: EmailMessage, letter: Letter) -> None:
 
 
 def _encoding(text: str) -> str:
-    fits = text.isascii() and all(len(line) <= LINE for line in text.splitlines())
+    fits = text.isascii() and all(line.isprintable() and len(line) <= LINE for line in text.splitlines())
     return "7bit" if fits else "quoted-printable"
