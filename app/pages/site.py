@@ -60,14 +60,24 @@ class Rules:
 
 
 @dataclass(frozen=True)
-class Kind:
-    """One kind of component: a table whose first cell is the name."""
+class Piece:
+    """`facts` are the figures printed on it, ready to be read; `source`: printed or house, and why."""
 
     id: str
     name: str
-    count: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
+    facts: tuple[str, ...]
+    text: str
+    source: str
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of component. `count` includes copies."""
+
+    id: str
+    name: str
+    count: int
+    pieces: tuple[Piece, ...]
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import groupby
 from typing import TypeVar
 
-from app.pages.site import Badge, Chapter, Components, Kind, Luck, Rules, RulingLine
+from app.pages.site import Badge, Chapter, Components, Kind, Luck, Piece, Rules, RulingLine
 from app.words.names import name
 from engine import chance
 from engine.cards.characters import CHARACTERS
@@ -54,38 +54,28 @@ def components() -> Components:
     """Each kind in the order in which luck lists it."""
     return Components(
         (
-            _kind("Spaces", SPACES, "Item stack", lambda s: ("yes" if s.item_stack else "no",)),
-            _kind(
-                "Characters", CHARACTERS, "Ability, Text, Source", lambda c: (c.ability, c.text, c.provenance)
-            ),
+            _kind("Spaces", SPACES, lambda s: ("item stack",) if s.item_stack else ()),
+            _kind("Characters", CHARACTERS, lambda c: (c.ability,)),
             _kind(
                 "Customers",
                 CUSTOMERS,
-                "Heat, Points, May go to, Text, Source",
-                lambda c: (str(c.heat), str(c.points), _places(c.spaces), c.text, c.provenance),
+                lambda c: (f"{c.heat} heat", _points(c.points), f"goes to {_places(c.spaces)}"),
             ),
-            _kind("Duties", DUTIES, "Space, Source", lambda d: (name(d.space), d.provenance)),
+            _kind("Duties", DUTIES, lambda d: (name(d.space),)),
             _kind(
-                "Slacks",
-                SLACKS,
-                "Space, Multiplier, Suspicion, Source",
-                lambda s: (name(s.space), f"×{s.multiplier}", str(s.suspicion), s.provenance),
+                "Slacks", SLACKS, lambda s: (name(s.space), f"×{s.multiplier}", f"suspicion {s.suspicion}")
             ),
             _kind(
                 "Final slacks",
                 FINALS,
-                "Space, Counters, Suspicion, Source",
-                lambda s: (name(s.space), str(s.points), str(s.suspicion), s.provenance),
+                lambda s: (name(s.space), f"{s.points} counters", f"suspicion {s.suspicion}"),
             ),
-            _kind("Events", EVENTS, "Copies, Text, Source", lambda e: (str(e.copies), e.text, e.provenance)),
-            _kind(
-                "Plot cards", PLOTS, "Copies, Text, Source", lambda p: (str(p.copies), p.text, p.provenance)
-            ),
+            _kind("Events", EVENTS, lambda e: (_copies(e.copies),)),
+            _kind("Plot cards", PLOTS, lambda p: (_copies(p.copies),)),
             _kind(
                 "Items",
                 ITEMS,
-                "Space, Points, Dangerous, Source",
-                lambda i: (name(i.space), str(i.points), "dangerous" if i.dangerous else "", i.provenance),
+                lambda i: (name(i.space), _points(i.points), *(("dangerous",) if i.dangerous else ())),
             ),
         )
     )
@@ -111,13 +101,24 @@ def luck() -> Luck:
     return Luck(tuple(figures.items()))
 
 
-def _kind(title: str, pieces: Iterable[T], columns: str, cells: Callable[[T], tuple[str, ...]]) -> Kind:
+def _kind(title: str, pieces: Iterable[T], facts: Callable[[T], tuple[str, ...]]) -> Kind:
     pieces = tuple(pieces)
-    rows = tuple(
-        (str(getattr(piece, "name", "")), str(getattr(piece, "id", "")), *cells(piece)) for piece in pieces
-    )
     count = sum(int(getattr(piece, "copies", 1)) for piece in pieces)
-    return Kind(_id(title), title, str(count), ("Name", "Id", *columns.split(", ")), rows)
+    return Kind(_id(title), title, count, tuple(_piece(piece, facts(piece)) for piece in pieces))
+
+
+def _piece(piece: object, facts: tuple[str, ...]) -> Piece:
+    """Kinds without a text of their own, or whose place in the shop is printed as it is, leave that out."""
+    said = {field: str(getattr(piece, field, "")) for field in ("id", "name", "text", "provenance")}
+    return Piece(said["id"], said["name"], facts, said["text"], said["provenance"])
+
+
+def _copies(count: int) -> str:
+    return f"{count} cop{'y' if count == 1 else 'ies'}"
+
+
+def _points(count: int) -> str:
+    return f"{count} point{'' if count == 1 else 's'}"
 
 
 def _places(spaces: Iterable[str]) -> str:

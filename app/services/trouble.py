@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from functools import wraps
+from typing import Literal, ParamSpec, TypeVar
 
-from sqlalchemy.exc import DBAPIError, DisconnectionError, InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, DisconnectionError, IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 Trouble = Literal["", "away", "full"]
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def once_more(act: Callable[P, T]) -> Callable[P, T]:
+    """Of two who make the same row at the same time the slower one tries again, and finds it made."""
+
+    @wraps(act)
+    def acting(*args: P.args, **options: P.kwargs) -> T:
+        try:
+            return act(*args, **options)
+        except IntegrityError:
+            return act(*args, **options)
+
+    return acting
 
 
 def trouble_of(error: BaseException) -> Trouble:

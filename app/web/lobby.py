@@ -6,7 +6,7 @@ from flask import Blueprint, Response, request
 
 from app.pages.lobby import Declined, LookInMail
 from app.services.links import path_of
-from app.services.lobby import answering, drafts, opening, rota, showing
+from app.services.lobby import again, answering, drafts, opening, rota, showing
 from app.services.lobby.answering import Answered
 from app.web.bells import ring_all
 from app.web.frame import go, show, void
@@ -62,7 +62,7 @@ def try_now() -> Response:
         return show(showing.try_out(form, problems, ""), 422)
     opened = opening.try_now(name, address, form.get("key", ""))
     ring_all(opened.rings)
-    return go(path_of("seat", opened.token) if opened.token else "/open/confirm")
+    return go(opened.path or "/open/confirm")
 
 
 @blueprint.get("/confirm/<token>")
@@ -102,6 +102,16 @@ def own_rota(game: str) -> Response:
 @limited(MAILS)
 def own_rota_act(game: str) -> Response:
     return _act(_own(game), f"/games/{game}/rota")
+
+
+@blueprint.post("/t/<token>/rematch")
+@limited(MAILS)
+def rematch(token: str) -> Response:
+    opened = again.rematch(token, request.form.get("key", ""))
+    if opened is None:
+        return void()
+    ring_all(opened.rings)
+    return go(opened.path)
 
 
 @blueprint.get("/invite/<token>")

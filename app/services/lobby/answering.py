@@ -15,6 +15,7 @@ from app.services.lobby.drafts import Problem, Problems, Reading
 from app.services.lobby.letters import Rings
 from app.services.lobby.opening import invite
 from app.services.people import Person
+from app.services.trouble import once_more
 from app.store import games, seats
 from app.store import people as person_rows
 from app.store.games import Game
@@ -42,6 +43,7 @@ class Choice:
     word: str
 
 
+@once_more
 def join(token: str, form: Mapping[str, str]) -> Answered | None:
     """The invited person takes the seat. None: there is no such link."""
     link = _link(token, "invite")

@@ -7,7 +7,7 @@ import hmac
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -20,6 +20,7 @@ from app.services.lobby.beginning import begin_if_complete
 from app.services.lobby.drafts import Draft, Place
 from app.services.lobby.letters import Rings
 from app.services.people import Person
+from app.services.trouble import once_more
 from app.store import games, seats
 from app.store.games import Game
 from app.store.seats import TableSeat
@@ -33,14 +34,14 @@ BOT_NAMES = ("Till Bot", "Mop Bot", "Shelf Bot", "Cart Bot", "Tag Bot", "Bin Bot
 
 @dataclass(frozen=True)
 class Opened:
-    """`status` is "draft" while the organiser's address is to be confirmed; `seat` has been given a link."""
+    """`path`: where its opener goes on; "" where a mail has to be answered first, or a session leads on."""
 
     game: str
-    status: str
-    token: str = ""
+    path: str = ""
     rings: Rings = ()
 
 
+@once_more
 def open_game(draft: Draft, key: str, person: Person | None) -> Opened:
     """Open a table. `person` is signed in; without one the address gets a mail first.
 
@@ -50,15 +51,16 @@ def open_game(draft: Draft, key: str, person: Person | None) -> Opened:
         at, game_id = clock.now(tx), _id_from(key)
         found = games.get(tx, game_id)
         if found is not None:
-            return Opened(game_id, found.status)
+            return Opened(game_id)
         organiser = person or people.known(tx, draft.address, at, name=draft.name, zone=draft.zone)
         game = _set_up(tx, game_id, draft, organiser, at)
         if person is None:
-            return Opened(game_id, "draft", rings=letters.confirmation(tx, game, organiser))
+            return Opened(game_id, rings=letters.confirmation(tx, game, organiser))
         people.remember(tx, person, draft.name, draft.zone)
-        return Opened(game_id, "lobby", rings=publish(tx, game))
+        return Opened(game_id, rings=publish(tx, game))
 
 
+@once_more
 def try_now(name: str, address: str, key: str, *, zone: str = "UTC") -> Opened:
     """One person against three bots. Without an address the link is all there is.
 
@@ -81,24 +83,25 @@ def try_now(name: str, address: str, key: str, *, zone: str = "UTC") -> Opened:
         at, game_id = clock.now(tx), _id_from(key)
         found = games.get(tx, game_id)
         if found is not None:
-            return Opened(game_id, found.status, _token_again(tx, found, at))
+            return Opened(game_id, _path_again(tx, found, at))
         person = people.known(tx, address, at, name=name, zone=zone) if address else None
         game = _set_up(tx, game_id, draft, person, at)
         if person is not None and not is_mailbox():
-            return Opened(game_id, "draft", rings=letters.confirmation(tx, game, person))
+            return Opened(game_id, rings=letters.confirmation(tx, game, person))
         if person is not None:
             people.confirm(tx, person, at)
         rings = publish(tx, game)
         token = links.issue(tx, "seat", at=at, game=game_id, seat=1, person=person.id if person else None)
-        return Opened(game_id, "running", token, rings)
+        return Opened(game_id, links.path_of("seat", token), rings)
 
 
-def _token_again(tx: Connection, game: Game, at: int) -> str:
+def _path_again(tx: Connection, game: Game, at: int) -> str:
     """For a form that was sent twice; not where a mail was the proof of who plays."""
     seat = seats.get(tx, game.id, 1)
     if game.status == "draft" or seat is None or (seat.person is not None and not is_mailbox()):
         return ""
-    return links.issue(tx, "seat", at=at, game=game.id, seat=1, person=seat.person)
+    token = links.issue(tx, "seat", at=at, game=game.id, seat=1, person=seat.person)
+    return links.path_of("seat", token)
 
 
 def try_address() -> str:
@@ -135,8 +138,11 @@ def invite(tx: Connection, game: Game, seat: TableSeat, at: int) -> Rings:
 
 def _id_from(key: str) -> str:
     """The game that this form opens: the same each time, and nobody else's."""
-    if not links.is_token(key):
-        return games.new_id()
+    return game_of(key) if links.is_token(key) else games.new_id()
+
+
+def game_of(key: str) -> str:
+    """A game's id that follows from a key, and tells nothing of it."""
     secret = here.settings().secret_key.encode()
     for attempt in count():
         digest = hmac.digest(secret, f"open {key} {attempt}".encode(), hashlib.sha256)
@@ -150,12 +156,33 @@ def _against_bots() -> tuple[Place, ...]:
     return (Place("you"), *(Place("clerk") for _ in range(3)))
 
 
+def drawn_game(tx: Connection, agreed: Game, at: int) -> Game:
+    """A new game on these terms, with a seed and a code of its own, that has not begun."""
+    seed = secrets.token_bytes(32)
+    game = replace(
+        agreed,
+        code=games.new_code(tx),
+        status="draft",
+        edition=EDITION,
+        seed=seed,
+        commitment=chance.commitment(seed),
+        created_at=at,
+        started_at=None,
+        ended_at=None,
+        head_seq=0,
+        head_hash="0" * 64,
+        failures=0,
+        parked_at=None,
+    )
+    games.add(tx, game)
+    return game
+
+
 def _set_up(tx: Connection, game_id: str, draft: Draft, organiser: Person | None, at: int) -> Game:
     """The game and its seats, as a draft: the seed comes before anybody can join."""
-    seed = secrets.token_bytes(32)
-    game = Game(
+    agreed = Game(
         id=game_id,
-        code=games.new_code(tx),
+        code="",
         title=draft.title,
         organiser=organiser.id if organiser else None,
         status="draft",
@@ -165,12 +192,12 @@ def _set_up(tx: Connection, game_id: str, draft: Draft, organiser: Person | None
         pace_s=draft.pace_s,
         reaction_s=draft.reaction_s,
         watch=draft.watch,
-        seed=seed,
-        commitment=chance.commitment(seed),
+        seed=None,
+        commitment="",
         rematch_of=None,
         created_at=at,
     )
-    games.add(tx, game)
+    game = drawn_game(tx, agreed, at)
     bots = iter(BOT_NAMES)
     for number, place in enumerate(draft.places, start=1):
         seats.add(tx, _seat_for(game_id, number, place, draft, organiser, bots))
