@@ -31,11 +31,14 @@ DEFAULT = Orders()
 
 
 def for_a_bot(orders: Orders) -> Orders:
-    """The orders while a bot sits in: never asked off its turn (R177)."""
-    return msgspec.structs.replace(
-        orders,
-        sneak=DEFAULT.sneak if orders.sneak == ASK else orders.sneak,
-        sneak_at=DEFAULT.sneak_at if orders.sneak == ASK else orders.sneak_at,
-        receipt=DEFAULT.receipt if orders.receipt == ASK else orders.receipt,
-        receipt_at=DEFAULT.receipt_at if orders.receipt == ASK else orders.receipt_at,
+    """The orders while a bot sits in: never asked off its turn, by default instead (R177)."""
+    sneak = DEFAULT if orders.sneak == ASK else orders
+    receipt = DEFAULT if orders.receipt == ASK else orders
+    return Orders(
+        sneak.sneak,
+        sneak.sneak_at,
+        sneak.sneak_spares_slack,
+        sneak.sneak_spaces,
+        receipt.receipt,
+        receipt.receipt_at,
     )
