@@ -19,13 +19,13 @@ def end(game: Game, ending: str) -> None:
 def score(me: Clerk) -> Score:
     """Stashed items, insulted customers, counters, half the room left on the track.
 
-    R109, R138, R139; R150 for who resigned.
+    R109, R138, R139; R150 for who resigned, also where the game ends before it is fired for that.
     """
     items = sum(ITEM[item].points for item in me.stash)
     customers = sum(CUSTOMER[customer].points for customer in me.insulted)
     heat = 0 if me.fired else (MOST_HEAT - me.heat) // 2
     total = items + customers + me.counters + heat
-    return Score(me.seat, items, customers, me.counters, heat, total, int(me.fired == "resigned"))
+    return Score(me.seat, items, customers, me.counters, heat, total, int(me.resigning))
 
 
 def winners(scores: tuple[Score, ...]) -> tuple[Seat, ...]:
