@@ -15,8 +15,9 @@ from app.store.seats import TableSeat
 from app.store.waits import Wait
 from engine import record
 from engine.chance import Luck, key_of
-from engine.commands import Command
+from engine.commands import Begin, Command
 from engine.decide import decide
+from engine.events import GameBegan
 from engine.evolve import evolve
 from engine.fold import position
 from engine.orders import DEFAULT, Orders, for_a_bot
@@ -115,8 +116,13 @@ def _state_after(table: Table, rows: Sequence[Row], added: Sequence[Row]) -> Sta
 def _luck(table: Table, command: Command) -> Luck:
     seed = table.game.seed
     assert seed is not None
-    words = getattr(command, "words", None) or table.rows[0].open["words"]
-    return Luck(key_of(seed, [str(word) for word in words]))
+    return Luck(key_of(seed, command.words if isinstance(command, Begin) else _words(table)))
+
+
+def _words(table: Table) -> tuple[str, ...]:
+    began = record.event_of(table.rows[0])
+    assert isinstance(began, GameBegan)
+    return began.words
 
 
 def _orders(table: Table) -> dict[int, Orders]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -14,12 +15,14 @@ from app.services.moving import NoSuchGame, Rings
 from app.services.people import Person
 from app.services.showing import crew as crews
 from app.services.showing import tables
-from app.store import games, seats
+from app.store import games, seats, waits
 from app.words import refusals
 from engine.ids import SPECTATOR
 from engine.orders import ASK, AT, NEVER, Orders
 from engine.refusals import Malformed, Refused
 from engine.spaces import SPACE, SPACES
+
+BOTS_PATIENCE_S = 2.0
 
 SeatPage = Turn | Over | NotYet
 
@@ -173,6 +176,19 @@ def _number(text: str) -> int:
     if text not in ("1", "2", "3", "4", "5", "6"):
         raise Malformed("not-offered")
     return int(text)
+
+
+def let_bots_answer(game_id: str) -> None:
+    """Waits a moment while bots are about to answer, so that the next page shows what they did.
+
+    Only a courtesy to whoever plays against bots without scripts: after two seconds it gives up.
+    """
+    ends = time.monotonic() + BOTS_PATIENCE_S
+    while time.monotonic() < ends:
+        with here.store().reading() as conn:
+            if not waits.is_for_bot(conn, game_id):
+                return
+        time.sleep(0.1)
 
 
 def refused(held: Held, refusal: Refused) -> Message:

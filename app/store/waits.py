@@ -123,16 +123,18 @@ def reminded(tx: Connection, game_id: str, sitting: int, at: int) -> None:
     tx.execute(update(deadlines).where(ours).values(reminded_at=at))
 
 
+_bots_asked = (
+    select(waits.c.game)
+    .join(seats, (seats.c.game == waits.c.game) & (seats.c.seat == waits.c.seat))
+    .join(games, games.c.id == waits.c.game)
+    .where(seats.c.bot.is_not(None) | seats.c.substitute.is_not(None), games.c.parked_at.is_(None))
+)
+
+
 def for_bots(conn: Connection, limit: int) -> tuple[str, ...]:
-    """Games that wait for a seat which a bot plays, and are not parked."""
-    seat_of = (seats.c.game == waits.c.game) & (seats.c.seat == waits.c.seat)
-    by_bot = seats.c.bot.is_not(None) | seats.c.substitute.is_not(None)
-    found = (
-        select(waits.c.game)
-        .join(seats, seat_of)
-        .join(games, games.c.id == waits.c.game)
-        .where(by_bot, games.c.parked_at.is_(None))
-        .order_by(waits.c.since_at)
-        .limit(limit)
-    )
-    return tuple(conn.execute(found).scalars())
+    """Games that wait for a seat which a bot plays and are not parked, the longest waiting first."""
+    return tuple(conn.execute(_bots_asked.order_by(waits.c.since_at).limit(limit)).scalars())
+
+
+def is_for_bot(conn: Connection, game_id: str) -> bool:
+    return conn.execute(_bots_asked.where(waits.c.game == game_id)).first() is not None

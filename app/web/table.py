@@ -7,7 +7,7 @@ from collections.abc import Callable
 from flask import Blueprint, Response, abort, redirect, request
 
 from app.pages.game import Message
-from app.services import tables
+from app.services import files, tables
 from app.services.tables import Held, NotToBeSeen
 from app.web.bells import ring_all
 from app.web.frame import show
@@ -36,6 +36,12 @@ def own_history(token: str) -> Response:
     if held is None:
         return void()
     return show(tables.history_page(held.game, held.seat, _row(), f"/t/{token}"))
+
+
+@blueprint.get("/t/<token>/game.jsonl")
+def own_file(token: str) -> Response:
+    held = tables.held_by(token)
+    return _file(held.game, held.seat) if held else void()
 
 
 @blueprint.post("/t/<token>")
@@ -109,6 +115,25 @@ def history(game: str) -> Response:
         abort(404)
 
 
+@blueprint.get("/games/<game>/game.jsonl")
+def file(game: str) -> Response:
+    return _file(game, tables.viewer_of(game, visitor()))
+
+
+@blueprint.get("/game-file")
+def game_file() -> Response:
+    return show(files.description())
+
+
+def _file(game: str, viewer: int) -> Response:
+    try:
+        made = files.download(game, viewer)
+    except NotToBeSeen:
+        abort(404)
+    headers = {"Content-Disposition": f'attachment; filename="{made.name}"', "Cache-Control": "no-store"}
+    return Response(made.data, mimetype="application/jsonl", headers=headers)
+
+
 # --- the common way of a form ---
 
 
@@ -127,6 +152,7 @@ def _do(token: str, act: Callable[[Held], tables.Rings], anchor: str = "") -> Re
         return void()
     try:
         ring_all(act(held))
+        tables.let_bots_answer(held.game)
     except Refused as refusal:
         ring_all(getattr(refusal, "rings", ()))
         return _refused(token, refusal)
