@@ -156,12 +156,12 @@ class Audit:
 
     def end(self, last: LastLine) -> None:
         """Checks what the last line says about the rows before it. Raises Wrong."""
-        if last.over != (self._state.phase == "over") or (last.over and last.viewer != FULL):
-            raise Wrong("over")
         if last.rows != self.rows or not self.rows:
             raise Wrong("rows", due=self.rows)
         if last.head != self._head:
             raise Wrong("head")
+        if last.over != (self._state.phase == "over") or (last.over and last.viewer != FULL):
+            raise Wrong("over")
         if last.digest != _digest(self._state):
             raise Wrong("digest")
 

@@ -7,12 +7,7 @@ from collections.abc import Sequence
 from engine.commands import Rules
 from engine.simulate import Played, play
 
-HOUSE_RULES = (
-    ("once", "at-once"),
-    ("markers-free", "at-once"),
-    ("once", "finish-turn"),
-    ("markers-free", "finish-turn"),
-)
+HOUSE_RULES = tuple(itertools.product(("once", "markers-free"), ("at-once", "finish-turn")))
 
 
 def seed_of(number: int) -> bytes:
