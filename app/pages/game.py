@@ -84,19 +84,23 @@ class Choice:
 
 @dataclass(frozen=True)
 class Group:
+    """`grid`: spaces, laid out like the floor; `folded`: so many that they open on request."""
+
     title: str
     id: str
     choices: tuple[Choice, ...]
     grid: bool = False
+    folded: bool = False
 
 
 @dataclass(frozen=True)
 class Part:
-    """With an action, without one, finish."""
+    """With an action, without one, finish. Grids take the whole width, the others stand in columns."""
 
     title: str
     small: str
-    groups: tuple[Group, ...]
+    grids: tuple[Group, ...]
+    columns: tuple[tuple[Group, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -138,7 +142,7 @@ class TimeCard:
 
 @dataclass(frozen=True)
 class Badge:
-    """A clerk as everybody sees it. `facts` are pairs for a list; `state`: turn, out, bot, away or nothing."""
+    """A clerk as everybody sees it. `facts` are pairs for a list; `state`: turn, out, away or nothing."""
 
     id: str
     name: str

@@ -26,7 +26,8 @@ def _aisle(box: Box, small: bool) -> str:
         drawn.append(f'<rect class="shelf" x="{x:g}" y="{top:g}" width="{thick}" height="{tall:g}"/>')
         drawn += [
             f'<rect class="g{(i * 7 + int(box.x) // 32 * 3 + side) % 5}" x="{x + 1.5:g}" '
-            f'y="{top + 2 + i * tall / count:.1f}" width="{thick - 3}" height="{tall / count - 3:.1f}" rx="1"/>'
+            f'y="{top + 2 + i * tall / count:.1f}" width="{thick - 3}" '
+            f'height="{tall / count - 3:.1f}" rx="1"/>'
             for i in range(count)
         ]
     return "".join(drawn)

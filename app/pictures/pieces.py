@@ -50,7 +50,7 @@ class Painter:
         symbol = self.view.clerk(seat).character
 
         def draw(x: float, y: float, s: float) -> str:
-            middle, radius = t * s / 2, t * s * 0.575
+            middle, radius = t * s / 2, t * s * 0.55
             halo = (
                 f'<circle class="you" cx="{x + middle:g}" cy="{y + middle:g}" r="{radius:g}"/>' if you else ""
             )
@@ -92,7 +92,7 @@ class Painter:
     def _disc(self, slack: SlackView, suspicion: int, x: float, y: float, w: float, h: float) -> str:
         """The printed number, or who is doing it."""
         if slack.seat:
-            return self.use(self.view.clerk(slack.seat).character, x + w * 0.55, y - h * 0.08, h * 0.58)
+            return self.use(self.view.clerk(slack.seat).character, x + w * 0.55, y, h * 0.58)
         return _eye(suspicion, x + w * 0.715, y + h * 0.38, h * 0.2)
 
     def _taken(self, slack: SlackView) -> str:

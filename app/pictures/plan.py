@@ -39,8 +39,8 @@ def _ground(layout: Layout, summary: str) -> str:
     return (
         f'<svg class="plan plan-{name}" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {layout.height}" '
         f'role="img" aria-label="Floor plan. {escape(summary)}"><defs>'
-        f'<pattern id="t-{name}" width="32" height="32" patternUnits="userSpaceOnUse"><rect class="ta" width="32" '
-        'height="32"/><path class="tb" d="M0 0h16v16H0zM16 16h16v16H16z"/></pattern>'
+        f'<pattern id="t-{name}" width="32" height="32" patternUnits="userSpaceOnUse">'
+        '<rect class="ta" width="32" height="32"/><path class="tb" d="M0 0h16v16H0zM16 16h16v16H16z"/></pattern>'
         f'<pattern id="z-{name}" width="16" height="16" patternUnits="userSpaceOnUse" '
         'patternTransform="rotate(45)"><rect class="za" width="16" height="16"/><rect class="zb" width="8" '
         'height="16"/></pattern></defs>'
@@ -54,7 +54,8 @@ def _behind(space: SpaceView, layout: Layout) -> str:
     """Hazard stripes where the boss is, and the furniture."""
     box = box_of(space.id, layout)
     stripes = (
-        f'<rect x="{box.x:g}" y="{box.y:g}" width="{box.w:g}" height="{box.h:g}" fill="url(#z-{layout.name})"/>'
+        f'<rect x="{box.x:g}" y="{box.y:g}" width="{box.w:g}" height="{box.h:g}" '
+        f'fill="url(#z-{layout.name})"/>'
         if space.boss
         else ""
     )
@@ -104,8 +105,8 @@ def _sign(space: SpaceView, box: Box, layout: Layout) -> str:
     hot = " hot" if space.boss else ""
     length = len(name) * size * (0.63 if small else 0.7)
     return (
-        f'<rect class="sign{hot}" x="{box.x + 4:g}" y="{box.y + 4:g}" width="{length + (10 if small else 12):.1f}" '
-        f'height="{size + 7:g}" rx="3"/><text class="lab{hot}" x="{box.x + (9 if small else 10):g}" '
+        f'<rect class="sign{hot}" x="{box.x + 4:g}" y="{box.y + 4:g}" '
+        f'width="{length + (10 if small else 12):.1f}" height="{size + 7:g}" rx="3"/><text class="lab{hot}" x="{box.x + (9 if small else 10):g}" '
         f'y="{box.y + 5.5 + size:g}" font-size="{size}" textLength="{length:.1f}" '
         f'lengthAdjust="spacingAndGlyphs">{name.upper()}</text>'
     )
@@ -135,8 +136,9 @@ def _front(layout: Layout) -> str:
     door = w - m - layout.cell_w * (0.9 if small else 1.9)
     wide, letters = (58, 17) if small else (74, 21)
     return (
-        f'<path class="pane" d="M{m} {y + 3}h{w - 2 * m}"/><path class="opening" d="M{door:g} {y + 3}h{wide}"/>'
-        f'<path class="swing" d="M{door:g} {y + 6}l{wide * 0.34:g} 20M{door + wide:g} {y + 6}l-{wide * 0.34:g} 20"/>'
+        f'<path class="pane" d="M{m} {y + 3}h{w - 2 * m}"/>'
+        f'<path class="opening" d="M{door:g} {y + 3}h{wide}"/><path class="swing" '
+        f'd="M{door:g} {y + 6}l{wide * 0.34:g} 20M{door + wide:g} {y + 6}l-{wide * 0.34:g} 20"/>'
         f'<text class="neon" x="{m + 4}" y="{layout.height - 9}" font-size="{letters}">Always Open'
         f'<tspan class="neon2">*</tspan></text><text class="foot" x="{m + letters * 8.1:g}" '
         f'y="{layout.height - 10}" font-size="{11 if small else 12}">*last day today</text>'

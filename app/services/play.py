@@ -148,7 +148,8 @@ def _lapsed(tx: Connection, table: Table) -> tuple[Table, Rings]:
 def _sit_in(tx: Connection, table: Table, seat: int) -> tuple[Table, Rings]:
     seats.change(tx, table.game.id, seat, substitute=SUBSTITUTE, timeouts=0)
     table = moving.seated(tx, table)
-    table, rings = moving.act_of_table(tx, table, "table.bot-sits-in", {"seat": seat}, By("clock", Seat(seat)))
+    by = By("clock", Seat(seat))
+    table, rings = moving.act_of_table(tx, table, "table.bot-sits-in", {"seat": seat}, by)
     return table, rings + notices.handed_over(tx, table.game, table.seats, seat, len(table.rows))
 
 

@@ -63,12 +63,8 @@ def _state(look: Look, clerk: ClerkView, player: Player) -> str:
 
 def facts(clerk: ClerkView) -> tuple[tuple[str, str], ...]:
     """What everybody may know of a clerk; loot and stash are public (R73)."""
-    if clerk.fired:
-        where = FIRED[clerk.fired]
-    else:
-        where = name(clerk.space) if clerk.space else "at the door"
     return (
-        ("Where", where),
+        ("Where", FIRED.get(clerk.fired) or (name(clerk.space) if clerk.space else "at the door")),
         ("Carries", listed(name(item) for item in clerk.carried) or "nothing"),
         ("Stashed", _stashed(clerk)),
         ("Insulted", listed(name(customer) for customer in clerk.insulted) or "nobody"),

@@ -20,9 +20,13 @@ def floor(look: Look) -> Floor:
         wide=pictures.floor_plan(look.view, crew, "wide", summary),
         phone=pictures.floor_plan(look.view, crew, "phone", summary),
         summary=summary,
-        caption=f"The floor at row {look.at}, {f'turn {look.view.turn}' if look.view.turn else 'before the first turn'}",
+        caption=f"The floor at row {look.at}, {turn_of(look.view)}",
         rows=tuple(_row(look.view, crew, space) for space in look.view.spaces),
     )
+
+
+def turn_of(view: View) -> str:
+    return f"turn {view.turn}" if view.turn else "before the first turn"
 
 
 def summary_of(view: View, crew: Crew) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Collection
 
 from app.pages.game import Choice, Form, Group, OrdersForm, Part, Sum
@@ -14,6 +15,8 @@ from engine.orders import Orders
 from engine.view import Impossible, QuestionView, View
 
 GRIDS = frozenset({"Move", "Spaces"})
+MANY = 6
+"""More targets than this are folded away under the name of what is done."""
 CERTAIN = 6
 
 
@@ -58,16 +61,55 @@ def _parts(view: View, question: QuestionView, crew: Crew, marked: Collection[st
     parts: dict[str, list[Group]] = {}
     for group in options.groups((*question.options, *reasons)):
         choices = tuple(_choice(key, view, crew, marked, reasons.get(key)) for key in group.keys)
-        ready = _sorted(choices)
-        parts.setdefault(group.part, []).append(
-            Group(group.title, group.title.lower().replace(" ", "-"), ready, group.title in GRIDS)
-        )
-    return tuple(Part(title, _small(title, view), tuple(groups)) for title, groups in parts.items())
+        parts.setdefault(group.part, []).extend(_groups(group.title, choices))
+    return tuple(_part(title, _small(title, view), groups) for title, groups in parts.items())
 
 
-def _sorted(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """Impossible ones last, except among spaces, where the order is that of the floor."""
-    return tuple(sorted(choices, key=lambda c: c.refused and not c.key.startswith(("move", "at"))))
+def _groups(title: str, choices: tuple[Choice, ...]) -> list[Group]:
+    """One group, and one of its own for each card or deed that has many targets."""
+    many = [verb for verb, count in Counter(_deed(choice.key) for choice in choices).items() if count > MANY]
+    few = tuple(choice for choice in choices if _deed(choice.key) not in many)
+    if title in GRIDS or not many:
+        return [_group(title, choices)]
+    folded = [
+        _group(_deed_title(deed), tuple(c for c in choices if _deed(c.key) == deed), folded=True)
+        for deed in many
+    ]
+    return [_group(title, few), *folded] if few else folded
+
+
+def _group(title: str, choices: tuple[Choice, ...], *, folded: bool = False) -> Group:
+    """Impossible options last, except among spaces, where the order is that of the floor."""
+    grid = title in GRIDS
+    ordered = choices if grid else tuple(sorted(choices, key=lambda choice: choice.refused))
+    opened = folded and not any(choice.marked for choice in choices)
+    return Group(title, title.lower().replace(" ", "-"), ordered, grid, opened)
+
+
+def _deed(key: str) -> str:
+    """What an option does, without its target: `tattle`, `play.right-this-way`."""
+    words = key.split(".")
+    return ".".join(words[:2]) if words[0] == "play" else words[0]
+
+
+def _deed_title(deed: str) -> str:
+    """“Right This Way”, “Tattle”."""
+    verb, _, card = deed.partition(".")
+    return name(card) if card else verb.capitalize()
+
+
+def _part(title: str, small: str, groups: list[Group]) -> Part:
+    """Two columns of about the same length, in the order of the groups."""
+    grids = tuple(group for group in groups if group.grid)
+    rest = [group for group in groups if not group.grid]
+    half, left = sum(map(_length, rest)) / 2, list[Group]()
+    while rest and sum(map(_length, left)) + _length(rest[0]) / 2 <= half:
+        left.append(rest.pop(0))
+    return Part(title, small, grids, tuple(tuple(column) for column in (left, rest) if column))
+
+
+def _length(group: Group) -> int:
+    return 1 + (0 if group.folded else len(group.choices))
 
 
 def _small(part: str, view: View) -> str:

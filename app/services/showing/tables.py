@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from app.pages.game import Badge, Earned, Footing, History, Message, Over, Place, Table, Turn
 from app.services.looking import Look
 from app.services.showing.clocks import time_card
 from app.services.showing.crew import badge, crew_of, player_name, pockets
-from app.services.showing.floor import floor, summary_of
+from app.services.showing.floor import floor, summary_of, turn_of
 from app.services.showing.form import form, new_key, orders_form
 from app.services.showing.receipt import receipt
 from app.times import spoken_span
@@ -17,6 +18,9 @@ from app.words.names import Crew, listed
 from engine.chapters.scoring import ranking
 from engine.ids import SPECTATOR
 from engine.view import View
+
+BEFORE, AFTER = 40, 25
+"""So many rows of the roll stand around a moment of the history."""
 
 ENDINGS = {
     "deck": "The work deck ran out: the shift is over.",
@@ -77,7 +81,7 @@ def history_page(look: Look, place: Place) -> History:
     turns = [told.seq for told in look.story if told.kind in ("TurnBegan", "GameEnded")]
     return History(
         headline=f"Row {look.at} of {look.last}",
-        lead=f"{look.terms.title}, {f'turn {look.view.turn}' if look.view.turn else 'before the first turn'}.",
+        lead=f"{look.terms.title}, {turn_of(look.view)}.",
         place=place,
         at=look.at,
         last=look.last,
@@ -88,10 +92,16 @@ def history_page(look: Look, place: Place) -> History:
         turn_on=min((seq for seq in turns if seq > look.at), default=0),
         floor=floor(look),
         crew=tuple(badge(look, clerk) for clerk in look.view.clerks),
-        receipt=receipt(look, "The whole roll", now=look.at),
+        receipt=receipt(_around(look), "The roll around it", now=look.at),
         eyes=_eyes(look),
         footing=footing(look),
     )
+
+
+def _around(look: Look) -> Look:
+    """The same moment with the rows around it: a whole roll is metres long."""
+    near = [told for told in look.story if look.at - BEFORE <= told.seq <= look.at + AFTER]
+    return replace(look, story=tuple(near))
 
 
 def over_page(look: Look, place: Place, *, rematch: bool, file: str, words: tuple[str, ...]) -> Over:
