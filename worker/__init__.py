@@ -8,7 +8,8 @@ from typing import Any
 
 from celery import Celery
 from celery.platforms import SecurityWarning
-from celery.signals import setup_logging
+from celery.signals import beat_init, setup_logging
+from kombu.exceptions import OperationalError
 
 from app import log
 from app.settings import Settings, SettingsError
@@ -70,6 +71,15 @@ app.conf.update(
 
 # It warns of running as root, as containers do. What makes that dangerous, pickle, is refused above.
 warnings.filterwarnings("ignore", category=SecurityWarning)
+
+
+@beat_init.connect
+def _say_that_we_are_back(**_: Any) -> None:
+    """The first heartbeat at once and not after a minute: until then the service counts as away."""
+    try:
+        app.send_task("heartbeat", expires=STALE_S, retry=False)
+    except OperationalError:
+        logging.getLogger("worker").warning("beat started before its broker")
 
 
 @setup_logging.connect
