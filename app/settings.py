@@ -44,6 +44,7 @@ class Settings:
     port: int
     secure_cookies: bool  # Secure and __Host-
     var: Path  # what a service on one machine keeps: database, broker's file, mailbox
+    mail_quiet_s: int  # how long a turn's mail waits for its reader to have acted already
     brake_games: int  # a sweep that would time out more games than this...
     brake_share: float  # ...and more than this share of those running stops and alarms
 
@@ -71,6 +72,7 @@ class Settings:
             port=port,
             secure_cookies=url.scheme == "https",
             var=var,
+            mail_quiet_s=_whole("MAIL_QUIET_S", env, 0 if development else 15, range(0, 301)),
             brake_games=_whole("BRAKE_GAMES", env, 50, range(1, 1_000_000)),
             brake_share=_whole("BRAKE_PERCENT", env, 20, range(1, 101)) / 100,
         )

@@ -69,7 +69,8 @@ def queue(
         return ()
     at = clock.now(tx)
     known = letters.KINDS.get(kind)
-    due_at = max(not_before_at, at + (known.quiet_ms if known else 0))
+    quiet_ms = here.settings().mail_quiet_s * 1000 if known and known.quiet else 0
+    due_at = max(not_before_at, at + quiet_ms)
     made = outbox.add(
         tx,
         kind=kind,

@@ -16,7 +16,7 @@ from sqlalchemy import func, select
 from app.broker import free_port
 from app.mail.words import root_id
 from app.pages import ROOT
-from app.services import clock, here, letters, links, people, post, wishes
+from app.services import account, clock, here, letters, links, people, post
 from app.services.letters import Desk, Draft
 from app.store import Store, games, outbox, seats, waits
 from app.store import people as person_rows
@@ -146,7 +146,9 @@ def test_a_mail_in_no_sitting_needs_a_name_of_its_own(store: Store) -> None:
 def test_a_quiet_window_rings_no_bell_and_is_swept_when_it_is_over(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(letters.KINDS, "signin", replace(letters.KINDS["signin"], quiet_ms=MINUTE))
+    monkeypatch.setitem(letters.KINDS, "signin", replace(letters.KINDS["signin"], quiet=True))
+    monkeypatch.setenv("MAIL_QUIET_S", "60")
+    here.settings.cache_clear()
     with store.writing() as tx:
         assert post.queue(tx, "signin", address=LUCY, dedup="quiet") == ()
     assert due(store) == []
@@ -548,9 +550,9 @@ def test_the_link_in_a_mail_turns_off_its_kind_and_its_owner_is_told_and_can_und
     header = str(mails.to(LUCY)[0].message["list-unsubscribe"])
     url = re.search(r"<http://127.0.0.1:8000/unsubscribe/([\w-]{22})/(\w+)>", header)
     assert url is not None and mails.to(LUCY)[0].message["list-unsubscribe-post"]
-    assert wishes.look(url[1], url[2]) == wishes.Wish("turn mails", off=False)
-    _, rings = wishes.turn_off(url[1], url[2])
-    assert wishes.turn_off(url[1], url[2]) == (wishes.Wish("turn mails", off=True), ())
+    assert account.unsubscribed_kind(url[1], url[2]) == ("turn mails", False)
+    rings = account.unsubscribe(url[1], url[2])
+    assert rings and account.unsubscribe(url[1], url[2]) == ()
     with store.reading() as conn:
         known = person_rows.get(conn, lucy)
     assert known is not None and known.turned_off == ["signin"]
@@ -563,7 +565,8 @@ def test_the_link_in_a_mail_turns_off_its_kind_and_its_owner_is_told_and_can_und
     told = text_of(mails.to(LUCY)[1].message, "plain")
     undo = re.search(r"/unsubscribe/([\w-]{22})/signin", told)
     assert undo is not None and "no more turn mails" in told
-    assert wishes.turn_on(undo[1], "signin") == wishes.Wish("turn mails", off=False)
+    account.unsubscribe(undo[1], "signin", off=False)
+    assert account.unsubscribed_kind(undo[1], "signin") == ("turn mails", False)
 
 
 @pytest.mark.parametrize("kind", ["signin", "unsubscribed", "no-such-kind", ""])
@@ -572,10 +575,7 @@ def test_what_cannot_be_turned_off_is_not(store: Store, kind: str) -> None:
     with store.writing() as tx:
         token = links.issue(tx, "unsubscribe", at=clock.now(tx), person=lucy, address=LUCY)
     for held in (token, "no such token"):
-        with pytest.raises(wishes.UnknownLink):
-            wishes.turn_off(held, kind)
-        with pytest.raises(wishes.UnknownLink):
-            wishes.look(held, kind)
+        assert account.unsubscribe(held, kind) is None and account.unsubscribed_kind(held, kind) is None
 
 
 # --- secrets ---

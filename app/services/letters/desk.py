@@ -105,7 +105,7 @@ class Kind:
     while_open       only while the sitting that it is about is open
     asked_for        its reader has just asked for it: it is tried even where mail came back before
     fresh_ms         how long it is worth sending; a restored backup tells no old news
-    quiet_ms         how long it waits for more to happen before it is composed
+    quiet            whether it waits a little (MAIL_QUIET_S) for more to happen before it is composed
     answers          the kinds of its own sitting that it follows in the thread, if one was sent
     """
 
@@ -116,5 +116,5 @@ class Kind:
     while_open: bool = False
     asked_for: bool = False
     fresh_ms: int = 3 * DAY_MS
-    quiet_ms: int = 0
+    quiet: bool = False
     answers: tuple[str, ...] = ()
