@@ -40,7 +40,8 @@ def _ground(layout: Layout, summary: str) -> str:
         f'<svg class="plan plan-{name}" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {layout.height}" '
         f'role="img" aria-label="Floor plan. {escape(summary)}"><defs>'
         f'<pattern id="t-{name}" width="32" height="32" patternUnits="userSpaceOnUse">'
-        '<rect class="ta" width="32" height="32"/><path class="tb" d="M0 0h16v16H0zM16 16h16v16H16z"/></pattern>'
+        '<rect class="ta" width="32" height="32"/>'
+        '<path class="tb" d="M0 0h16v16H0zM16 16h16v16H16z"/></pattern>'
         f'<pattern id="z-{name}" width="16" height="16" patternUnits="userSpaceOnUse" '
         'patternTransform="rotate(45)"><rect class="za" width="16" height="16"/><rect class="zb" width="8" '
         'height="16"/></pattern></defs>'
@@ -106,7 +107,8 @@ def _sign(space: SpaceView, box: Box, layout: Layout) -> str:
     length = len(name) * size * (0.63 if small else 0.7)
     return (
         f'<rect class="sign{hot}" x="{box.x + 4:g}" y="{box.y + 4:g}" '
-        f'width="{length + (10 if small else 12):.1f}" height="{size + 7:g}" rx="3"/><text class="lab{hot}" x="{box.x + (9 if small else 10):g}" '
+        f'width="{length + (10 if small else 12):.1f}" height="{size + 7:g}" rx="3"/>'
+        f'<text class="lab{hot}" x="{box.x + (9 if small else 10):g}" '
         f'y="{box.y + 5.5 + size:g}" font-size="{size}" textLength="{length:.1f}" '
         f'lengthAdjust="spacingAndGlyphs">{name.upper()}</text>'
     )
