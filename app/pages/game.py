@@ -214,7 +214,8 @@ class Footing:
 
 @dataclass(frozen=True)
 class Place:
-    """Where links of the page lead: `base` is /t/<token> or /games/<id>."""
+    """Where links of the page lead: `base` is /t/<token> or /games/<id>; `table` is "" where only players
+    may watch."""
 
     base: str
     table: str

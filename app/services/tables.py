@@ -57,7 +57,9 @@ def seat_page(
             look = looking.look(conn, held.game, held.seat)
         except NoSuchGame:
             return _not_yet(held)
-    place = Place(base, f"/games/{held.game}", f"{base}/history")
+    # Without a session the table of a players-only game would not open.
+    table = f"/games/{held.game}" if look.terms.watch == "link" else ""
+    place = Place(base, table, f"{base}/history")
     if look.view.over:
         return tables.over_page(
             look, place, rematch=True, file=f"{base}/game.jsonl", words=words_of(held.game)
