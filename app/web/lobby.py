@@ -5,8 +5,8 @@ from __future__ import annotations
 from flask import Blueprint, Response, request
 
 from app.pages.lobby import Declined, LookInMail
-from app.services.links import path_of
 from app.services import tables
+from app.services.links import path_of
 from app.services.lobby import again, answering, drafts, opening, rota, showing
 from app.services.lobby.answering import Answered
 from app.web.bells import ring_all
