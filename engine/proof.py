@@ -4,17 +4,22 @@ Works alike on a full position and on what a viewer knows, where pieces it has n
 rules are played again here: a corrected rule never makes an old game wrong.
 """
 
+import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
 from engine import events as e
 from engine.cards.characters import CHARACTER
-from engine.cards.customers import KID_CHART
+from engine.cards.customers import CUSTOMER, KID_CHART
+from engine.cards.duties import DUTY
+from engine.cards.items import ITEM
+from engine.cards.slacks import FINAL, SLACK
 from engine.chance import Luck
 from engine.events import Event
 from engine.evolve import apply
 from engine.ids import HIDDEN, OFFICE
 from engine.pieces import CHARACTER_PIECES, MARKER_PIECES, PLOT_PIECES, STACKS, in_content_order, stack_of
+from engine.spaces import SPACE
 from engine.state import State
 
 IN_SETUP: Final = (*(f"items.{space}" for space in STACKS), "markers", "characters", "plots", "markers")
@@ -22,6 +27,31 @@ IN_SETUP: Final = (*(f"items.{space}" for space in STACKS), "markers", "characte
 
 LATER: Final = ("plots", "office")
 SEATS: Final = range(2, 7)
+LONGEST_WORD: Final = 40
+HOUSE_RULES: Final = (("once", "markers-free"), ("at-once", "finish-turn"))
+
+CONTENT: Final[dict[str, frozenset[str]]] = {
+    "space": frozenset(SPACE),
+    "marker": frozenset(MARKER_PIECES),
+    "character": frozenset(CHARACTER),
+    "customer": frozenset(CUSTOMER),
+    "duty": frozenset(DUTY),
+    "slack": frozenset((*SLACK, *FINAL)),
+    "card": frozenset((*PLOT_PIECES, "sneak", "receipt")),
+    "cards": frozenset(PLOT_PIECES),
+    "item": frozenset(ITEM),
+    "items": frozenset(ITEM),
+    "asks": frozenset(("turn", "place-figure", "place-customer", "keep-five", "reaction")),
+    "clock": frozenset(("turn", "spent", "reaction")),
+    "trigger": frozenset(("entered", "turn-end")),
+    "why": frozenset(("break-time", "bad-nachos")),
+    "ending": frozenset(("deck", "one-left", "none-left")),
+    "cause": frozenset(
+        ("move", "card", "pushed", "marker", "call", "tattle", "event", "emptied", "slack", "caught-items",
+         "caught-slack", "insult", "help", "work", "heat", "final-paid", "final-caught", "resigned")
+    ),
+}  # fmt: skip
+"""What the fields of an event can name."""
 
 
 class Wrong(Exception):
@@ -53,6 +83,7 @@ class Proof:
 
     def _check(self, state: State, event: Event, whole: bool) -> None:
         _must_begin(state, event)
+        _must_name_content(event)
         if hasattr(event, "draw") and event.draw != state.draws:
             raise Wrong("draw", draw=event.draw, due=state.draws)
         match event:
@@ -135,14 +166,34 @@ class Proof:
 def _must_begin(state: State, event: Event) -> None:
     """GameBegan is the first event and comes once; every seat named sits at the table."""
     if isinstance(event, e.GameBegan):
-        if state.clerks or event.seats not in SEATS or len(event.words) != event.seats:
+        rules = (event.boss_moves, event.last_marker)
+        known = all(rule in choices for rule, choices in zip(rules, HOUSE_RULES, strict=True))
+        if state.clerks or event.seats not in SEATS or not known:
             raise Wrong("beginning")
+        if len(event.words) != event.seats or not all(_is_clean(word) for word in event.words):
+            raise Wrong("words")
         return
     if not state.clerks:
         raise Wrong("beginning")
     for seat in (getattr(event, "seat", 1), getattr(event, "victim", 1)):
         if not 1 <= seat <= len(state.clerks):
             raise Wrong("seat", seat=seat)
+
+
+def _is_clean(word: str) -> bool:
+    """As R152 cleans a word for luck: short, and without control characters."""
+    return len(word) <= LONGEST_WORD and all(unicodedata.category(char) != "Cc" for char in word)
+
+
+def _must_name_content(event: Event) -> None:
+    """Texts only: `items` and `slack` of a Suspected are numbers."""
+    for field in event.__struct_fields__:
+        if field in CONTENT:
+            named = getattr(event, field)
+            names = named if isinstance(named, tuple) else (named,)
+            for name in names:
+                if isinstance(name, str) and name not in CONTENT[field]:
+                    raise Wrong("content", name=name)
 
 
 def _off_the_top(state: State, event: Event, whole: bool) -> None:

@@ -6,6 +6,7 @@ and digest.
 """
 
 import copy
+import re
 from typing import Final
 
 import msgspec
@@ -22,6 +23,7 @@ from engine.record import FIRST, By, Row, event_of, hash_of, is_act, seal_with
 from engine.state import State, digest
 
 HOW: Final = ("person", "order", "clock", "bot", "game")
+ACT: Final = re.compile(r"table\.[a-z][a-z-]*")
 
 IN_EVERY_FILE: Final = (
     "bytes", "chain", "numbers", "seals", "audiences", "piles", "rows", "head", "digest", "sum",
@@ -41,6 +43,8 @@ WHYS: dict[str, str] = {
     "salt": "a salt does not follow from the seed",
     "act": "an act of the table seals something",
     "beginning": "the log does not begin with one GameBegan for two to six seats",
+    "words": "there is not one clean word for luck for each seat",
+    "content": "there is no such piece, space or cause in this game",
     "seat": "no such seat is at the table",
     "question": "a question does not carry the number of its row",
     "undo": "the undo goes back to where it cannot",
@@ -179,8 +183,12 @@ class Audit:
                 raise Wrong("salt", audience=audience)
 
     def _check_act(self, row: Row) -> None:
-        if row.sealed or not self.rows:
-            raise Wrong("act" if row.sealed else "beginning")
+        if not self.rows:
+            raise Wrong("beginning")
+        if row.sealed:
+            raise Wrong("act")
+        if not ACT.fullmatch(row.kind):
+            raise Wrong("kind")
         if row.by.how not in HOW or row.by.seat > len(self._state.clerks):
             raise Wrong("by")
 
