@@ -73,7 +73,7 @@ def _answer(
     question = _open_question(state, command.seat, command.question)
     check_picks(state, question, command.picks)
     game = Game(state, luck, orders, row, By(command.how, command.seat))
-    game.end_turn = command.end_turn
+    game.end_turn = command.end_turn and command.seat == state.active
     _resume(game, command.picks)
     return settle(game, question)
 
@@ -189,10 +189,13 @@ def settle(game: Game, before: Question | None = None) -> tuple[Entry, ...]:
 
 
 def _wait(game: Game, asked: Question, before: Question | None) -> None:
-    """One Waiting ends the rows of a command; it says how far an undo can go. R147, R153."""
-    same_sitting = before is not None and before.seat == asked.seat
+    """One Waiting ends the rows of a command; it says how far an undo can go. R147, R153.
+
+    A turn begins with a sitting of its own, also where its seat was the last to be asked (R141).
+    """
+    same_sitting = before is not None and before.seat == asked.seat and not game.turn_began
     back: tuple[int, ...] = ()
-    if before is not None and same_sitting and not game.final:
+    if before is not None and same_sitting and not game.final and not before.shut:
         back = (*before.back, before.number)
     sitting = before.sitting if before is not None and same_sitting else asked.number
     game.entries.append(

@@ -335,7 +335,7 @@ def _heat_changed(state: State, event: e.HeatChanged) -> None:
 def _resignation_given(state: State, event: e.ResignationGiven) -> None:
     _set(state, event.seat, resigning=True)
     if state.question:
-        state.question = _replace(state.question, back=())
+        state.question = _replace(state.question, back=(), shut=True)
 
 
 @_on(e.Fired)

@@ -51,6 +51,8 @@ class Game:
         self.answers_for: By | None = None
         """A seat whose further questions are answered by default at once: its time is up, or it left."""
         self.end_turn = False
+        """The active seat said "and end my turn" (R154)."""
+        self.turn_began = False
         self.final = by.how != "person"
         self._luck = luck
         self._orders = orders
@@ -89,7 +91,6 @@ class Game:
         default: tuple[str, ...],
         pick: tuple[int, int] = (1, 1),
         extras: tuple[str, ...] = (),
-        clock: str = "turn",
     ) -> None:
         """Opens a question; its answer goes to `then`. The last thing a step does.
 
@@ -103,7 +104,20 @@ class Game:
             return
         self.agenda.append(then)
         number = self._row + len(self.entries) + 1
-        self.asked = Question(number, number, seat, asks, clock, options, extras, pick, default)
+        self.asked = Question(number, number, seat, asks, self._clock(seat), options, extras, pick, default)
+
+    def _clock(self, seat: int) -> str:
+        """What the time of a question runs on. R153, R154."""
+        if self.state.phase != "setup" and seat != self.state.active:
+            return "reaction"
+        return "turn" if self.state.actions_left or self.state.phase != "actions" else "spent"
+
+    def new_turn(self) -> None:
+        """What was said of the turn before, by its seat or by the clock, is said of no other."""
+        self.by = THE_GAME
+        self.answers_for = None
+        self.end_turn = False
+        self.turn_began = True
 
     def _answered_for(self, seat: int) -> By | None:
         if self.answers_for and self.answers_for.seat == seat:

@@ -27,7 +27,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     `number` is the seq of the row that asks, `sitting` that of the first question of this
     sitting (R153), `clock` what its time runs on: turn, spent (R154) or reaction. `options` are keys;
     `extras` may be added, any number, to the option `plot`. `pick` is the fewest and the most
-    options to name. `back` are the questions that an undo can return to (R147), nearest last.
+    options to name. `back` are the questions that an undo can return to (R147), nearest last; to a
+    question that is `shut` none can, since another seat resigned while it was open.
     """
 
     number: int
@@ -40,6 +41,7 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     pick: tuple[int, int] = (1, 1)
     default: tuple[str, ...] = ()
     back: tuple[int, ...] = ()
+    shut: bool = False
 
 
 class Clerk(msgspec.Struct, frozen=True, omit_defaults=True):

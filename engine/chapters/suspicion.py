@@ -62,7 +62,6 @@ def _ask(game: Game, me: Clerk, trigger: str, total: int) -> None:
         reactions(game.state, me, trigger),
         then=Frame("suspicion.react", me.seat, (trigger, str(total))),
         default=(default,),
-        clock="turn" if me.seat == game.state.active else "reaction",
     )
 
 

@@ -10,7 +10,6 @@ from engine.floor import ALL_SPACES, why_no_entry
 from engine.game import Game, step
 from engine.ids import RESTROOM, Seat, Space
 from engine.options import Option, legal
-from engine.record import THE_GAME
 from engine.state import Clerk, Frame, State
 
 ACTIONS = 2
@@ -35,7 +34,7 @@ def next_from(game: Game, seat: Seat) -> None:
 
     R23, R32, R33, R150, R176.
     """
-    game.by = THE_GAME
+    game.new_turn()
     for clerk in game.state.employed():
         if clerk.resigning:
             game.push(Frame("turn.next_from", seat))
@@ -99,7 +98,7 @@ def ask(game: Game, seat: Seat) -> None:
     me = game.clerk(seat)
     if me.fired:
         return
-    if not game.state.actions_left and not me.hand:
+    if game.end_turn or not (game.state.actions_left or me.hand):
         finish(game, seat)
         return
     game.ask(
@@ -109,7 +108,6 @@ def ask(game: Game, seat: Seat) -> None:
         extras=tuple(f"toss.{card}" for card in me.hand) if game.state.actions_left else (),
         then=Frame("turn.act", seat),
         default=("end",),
-        clock="turn" if game.state.actions_left else "spent",
     )
 
 

@@ -12,7 +12,7 @@ import msgspec
 from engine.chance import Luck, commitment, key_of
 from engine.commands import Answer, Begin, Command, Lapse, Resign, Rules, Undo
 from engine.decide import decide, every_option, settle
-from engine.events import Event, Waiting
+from engine.events import Event, Undone, Waiting
 from engine.evolve import apply, evolve
 from engine.game import Entry, Game
 from engine.orders import NEVER, Orders
@@ -91,7 +91,8 @@ class Table:
         self.row += len(entries)
         self.entries += entries
         for entry in entries:
-            self.state = evolve(self.state, entry.event)
+            if not isinstance(entry.event, Undone):
+                self.state = evolve(self.state, entry.event)
         return [entry.event for entry in entries if not isinstance(entry.event, Waiting)]
 
     def start(self, *frames: Frame) -> list[Event]:
