@@ -14,6 +14,7 @@ from app import pages
 from app.pages.site import Wrong
 from app.services.trouble import trouble_of
 from app.web.guards import loggable
+from app.web.limits import seconds_left
 
 log = logging.getLogger("app.faults")
 
@@ -61,6 +62,8 @@ def _refuse(error: HTTPException) -> Response:
     for name, value in error.get_headers():
         if name in ("Allow", "Location", "Retry-After"):
             answer.headers[name] = value
+    if code == 429:
+        answer.headers["Retry-After"] = str(seconds_left())
     return answer
 
 

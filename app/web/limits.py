@@ -6,6 +6,7 @@ and never answer differently.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from ipaddress import ip_address
 from typing import Any
@@ -34,12 +35,19 @@ def limit(site: Flask, settings: Settings) -> None:
     site.config["RATELIMIT_STORAGE_URI"] = settings.redis_url or "memory://"
     site.config["RATELIMIT_STORAGE_OPTIONS"] = {"socket_connect_timeout": 0.3, "socket_timeout": 0.3}
     site.config["SPARE_LOOPBACK"] = settings.development
+    limiter._storage_dead = False  # what another site of this process found out is no news of this one
     limiter.init_app(site)
 
 
 def limited(amount: str) -> Callable[[Any], Any]:
     """Decorates a view: so many unsafe requests from one address of origin."""
     return limiter.limit(amount, exempt_when=_is_free)
+
+
+def seconds_left() -> int:
+    """How long whoever was just refused should wait."""
+    refused = limiter.current_limit
+    return max(1, refused.reset_at - int(time.time())) if refused is not None else 60
 
 
 def _is_free() -> bool:

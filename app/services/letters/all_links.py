@@ -69,7 +69,9 @@ def _organised(desk: Desk, person: Person | None) -> list[tuple[Game, TableSeat 
 
 
 def _is_current(game: Game, at: int) -> bool:
-    return game.status == "running" or (game.status == "over" and (game.ended_at or 0) > at - OVER_MS)
+    return game.status in ("lobby", "running") or (
+        game.status == "over" and (game.ended_at or 0) > at - OVER_MS
+    )
 
 
 def _one(desk: Desk, game: Game, seat: TableSeat | None, what: str) -> One:
