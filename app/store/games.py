@@ -3,7 +3,7 @@
 import secrets
 from dataclasses import asdict, dataclass, field
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from app.store.reading import every, one
 from app.store.schema import games, seats
@@ -62,6 +62,22 @@ def add(tx: Connection, game: Game) -> None:
 
 def get(conn: Connection, game_id: str) -> Game | None:
     return one(conn, Game, select(games).where(games.c.id == game_id))
+
+
+def named(conn: Connection, name: str) -> Game | None:
+    """The game with this id, else with this code."""
+    return get(conn, name) or one(conn, Game, select(games).where(games.c.code == name.upper()))
+
+
+def committed_to(conn: Connection, commitment: str) -> Game | None:
+    """The game whose seed was committed to like this, played here or read from a file."""
+    query = select(games).where(games.c.commitment == commitment).order_by(games.c.created_at)
+    return one(conn, Game, query)
+
+
+def remove(tx: Connection, game_id: str) -> None:
+    """Delete a game with all that belongs to it."""
+    tx.execute(delete(games).where(games.c.id == game_id))
 
 
 def change(tx: Connection, game_id: str, **values: object) -> None:
