@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from sqlalchemy import Connection, Executable, select, update
+from sqlalchemy import Connection, Executable, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from app.store.reading import every, one
@@ -86,6 +86,12 @@ def due(conn: Connection, at: int, limit: int) -> tuple[int, ...]:
     late = outbox.c.state.in_(TRIED) & (outbox.c.next_try_at <= at)
     query = select(outbox.c.id).where(late).order_by(outbox.c.next_try_at, outbox.c.id).limit(limit)
     return tuple(conn.execute(query).scalars())
+
+
+def count_to(conn: Connection, address: str, kind: str, since: int) -> int:
+    """How many mails of this kind were queued to an address since an instant."""
+    to_it = (outbox.c.address == address) & (outbox.c.created_at >= since) & (outbox.c.kind == kind)
+    return int(conn.execute(select(func.count()).select_from(outbox).where(to_it)).scalar_one())
 
 
 def of_seat(conn: Connection, game_id: str, seat: int) -> tuple[Outgoing, ...]:

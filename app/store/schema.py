@@ -239,6 +239,7 @@ outbox = Table(
 Index("ix_outbox_state_next_try_at", outbox.c.state, outbox.c.next_try_at)
 Index("ix_outbox_game_seat", outbox.c.game, outbox.c.seat)
 Index("ix_outbox_person", outbox.c.person)
+Index("ix_outbox_address_created_at", outbox.c.address, outbox.c.created_at)
 
 # Links in mails. Only the token's hash is kept; which columns name the holder depends on the purpose.
 links = Table(

@@ -356,6 +356,28 @@ def test_an_address_is_confirmed_first_where_mail_really_leaves(visit: Visit) ->
     assert page.path.startswith("/t/") and the_game().status == "running"
 
 
+def test_a_mail_about_organising_leads_to_the_seat_only_once(visit: Visit) -> None:
+    """Else it would lead back to a seat whose links were made void."""
+    kim = visit("kim@example.org")
+    kim.press(kim.get("/try"), "Play now against three bots", name="Kim", address=kim.address)
+    confirm = kim.link("confirm")
+    kim.press(kim.get(confirm), "Yes, that is me: go on")
+    assert kim.press(kim.get(confirm), "To my page for this game").path.startswith("/organise/")
+
+
+# --- too often ---
+
+
+def test_nobodys_mailbox_is_filled_with_confirmations(visit: Visit) -> None:
+    stranger, priya = visit(), visit(PRIYA)
+    for number in range(12):
+        page = fill(stranger, title=f"Shift {number}")
+        assert "Look into your mail" in page.words
+    assert len(priya.letters()) == 10
+    page = priya.press(priya.get(priya.link("confirm")), "Yes, that is me: go on")
+    assert "The game begins by itself" in page.words
+
+
 # --- what is typed wrongly ---
 
 

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from app.services import post
+from app.services import clock, post
 from app.services.people import Person
 from app.services.post import Rings
+from app.store import outbox
 from app.store.games import Game
 from app.store.seats import TableSeat
 
 LINKS_MS = 10 * 60_000
+HOUR_MS, DAY_MS = 3_600_000, 86_400_000
+
+# Whoever types somebody's address again and again fills nobody's mailbox: (so many, in this time).
+MOST = {"confirmation": (10, HOUR_MS), "invitation": (40, DAY_MS)}
 
 
 def confirmation(tx: Connection, game: Game, organiser: Person) -> Rings:
@@ -57,6 +62,8 @@ def _queue(
     about: dict[str, object] | None = None,
 ) -> Rings:
     to = person.address if person else address or (seat.address if seat else "") or ""
+    if _is_flooded(tx, kind, to):
+        return ()
     return post.queue(
         tx,
         kind,
@@ -67,3 +74,10 @@ def _queue(
         dedup=dedup,
         about=about,
     )
+
+
+def _is_flooded(tx: Connection, kind: str, address: str) -> bool:
+    if kind not in MOST:
+        return False
+    most, within = MOST[kind]
+    return outbox.count_to(tx, address, kind, clock.now(tx) - within) >= most

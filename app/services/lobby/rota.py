@@ -57,11 +57,11 @@ def confirm(token: str) -> tuple[str, Rings] | None:
         at = clock.now(tx)
         game = games.get(tx, link.game)
         assert game is not None
-        rings: Rings = ()
-        if game.status == "draft":
-            _confirm_organiser(tx, game, at)
-            rings = publish(tx, game)
-        return _where_next(tx, game, link, at), rings
+        if game.status != "draft":
+            return _to_the_rota(tx, game, link, at), ()
+        _confirm_organiser(tx, game, at)
+        rings = publish(tx, game)
+        return _to_the_seat(tx, game, at) or _to_the_rota(tx, game, link, at), rings
 
 
 def act(game_id: str, what: str, number: int, value: str) -> Answered:
@@ -164,15 +164,21 @@ def _confirm_organiser(tx: Connection, game: Game, at: int) -> None:
         people.remember(tx, person, mine.name, mine.zone)
 
 
-def _where_next(tx: Connection, game: Game, link: Link, at: int) -> str:
-    """To the seat, where there is nothing to organise: a table of one person and bots has begun."""
-    now = games.get(tx, game.id)
-    mine = _seat_of(tx, game.id, game.organiser)
-    if now is not None and now.status in ("running", "over") and mine is not None:
-        token = links.issue(tx, "seat", at=at, game=game.id, seat=mine.seat, person=mine.person)
-        return links.path_of("seat", token)
+def _to_the_rota(tx: Connection, game: Game, link: Link, at: int) -> str:
     token = links.issue(tx, "organise", at=at, game=game.id, person=game.organiser, address=link.address)
     return links.path_of("organise", token)
+
+
+def _to_the_seat(tx: Connection, game: Game, at: int) -> str:
+    """Where there is nothing to organise: a table of one person and bots has begun. Else "".
+
+    Only this once: a mail about organising must not lead to a seat whose links were made void.
+    """
+    now, mine = games.get(tx, game.id), _seat_of(tx, game.id, game.organiser)
+    if now is None or now.status == "lobby" or mine is None:
+        return ""
+    token = links.issue(tx, "seat", at=at, game=game.id, seat=mine.seat, person=mine.person)
+    return links.path_of("seat", token)
 
 
 def _seat_of(tx: Connection, game_id: str, person: int | None) -> TableSeat | None:

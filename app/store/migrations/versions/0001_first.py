@@ -236,6 +236,7 @@ def outbox() -> None:
         sa.UniqueConstraint("message_id", name="uq_outbox_message_id"),
         sqlite_autoincrement=True,
     )
+    op.create_index("ix_outbox_address_created_at", "outbox", ["address", "created_at"], unique=False)
     op.create_index("ix_outbox_game_seat", "outbox", ["game", "seat"], unique=False)
     op.create_index("ix_outbox_person", "outbox", ["person"], unique=False)
     op.create_index("ix_outbox_state_next_try_at", "outbox", ["state", "next_try_at"], unique=False)
