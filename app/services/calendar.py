@@ -13,6 +13,7 @@ from engine.record import Row, live
 PAUSED, RESUMED = "table.paused", "table.resumed"
 FROZEN, THAWED = "table.frozen", "table.thawed"  # by the operator; lifted only by the operator
 MORE_TIME = "table.more-time"  # open: {"ms": n}, for the sitting that is running
+OWNER_BACK = "table.owner-back"  # open: {"seat": n}; until then a bot sat in, for whom no time runs (R177)
 
 _NO_HOLDS: Mapping[int, int] = {}
 
@@ -62,11 +63,12 @@ class Due:
 
 @dataclass(frozen=True)
 class Timeline:
-    """What of a log has to do with time."""
+    """What of a log has to do with time. `returns`: sitting -> when its seat's owner came back in it."""
 
     waited: tuple[Waited, ...]
     pauses: tuple[Stop, ...]
     grants: tuple[Grant, ...]
+    returns: Mapping[int, int]
 
 
 @dataclass(frozen=True)
@@ -131,7 +133,7 @@ def due_at(
 
     `history` is what the live log has waited for, in order, at least since the running turn began. `stops`
     are pauses of the table and outages of the service. `holds`: sitting -> the instant up to which its time
-    does not run, because we could not hand over the mail that tells of it.
+    does not run, because we could not hand over the mail that tells of it, or a bot sat in.
     """
     stopped, given = list(stops), list(grants)
     left: dict[tuple[int, int], int] = {}  # (seat, turn) -> time left when it was interrupted
@@ -153,7 +155,17 @@ def timeline(rows: Sequence[Row]) -> Timeline:
     """
     start = next((n for n in range(len(rows) - 1, -1, -1) if rows[n].kind == "TurnBegan"), 0)
     acts = [row for row in rows if row.kind.startswith("table.")]
-    return Timeline(tuple(_waited(rows[start:])), tuple(_pauses(acts)), tuple(_grants(acts)))
+    waited = tuple(_waited(rows[start:]))
+    return Timeline(waited, tuple(_pauses(acts)), tuple(_grants(acts)), _returns(waited, acts))
+
+
+def _returns(waited: Sequence[Waited], acts: Iterable[Row]) -> dict[int, int]:
+    found = {}
+    for act in acts:
+        before = [asked for asked in waited if asked.question < act.seq]
+        if act.kind == OWNER_BACK and before and before[-1].seat == act.open.get("seat"):
+            found[before[-1].sitting] = act.at
+    return found
 
 
 def _waited(rows: Sequence[Row]) -> Iterable[Waited]:

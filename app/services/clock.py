@@ -95,7 +95,7 @@ def due(conn: Connection, game: Game, rows: Sequence[Row]) -> Due | None:
         reaction_s=game.reaction_s,
         stops=[*line.pauses, *down],
         grants=line.grants,
-        holds=holds(conn, game.id, since),
+        holds={**holds(conn, game.id, since), **line.returns},
     )
 
 

@@ -48,6 +48,11 @@ class Player:
     substitute: str | None
     zone: str
 
+    @property
+    def played_by(self) -> str | None:
+        """The bot that answers for this seat now, if one does."""
+        return self.bot or self.substitute
+
 
 @dataclass(frozen=True)
 class Terms:

@@ -13,12 +13,13 @@ from sqlalchemy import Connection
 from app.services import clock, moving, notices
 from app.services.moving import NoSuchGame, Rings, Table
 from app.store import Store, answers, games, seats, waits
+from app.store.answers import Accepted
 from app.store.games import Game
 from engine.chance import commitment
 from engine.commands import Answer, Begin, Command, Lapse, Resign, Rules, Undo
 from engine.ids import Seat
 from engine.record import By
-from engine.refusals import NotPossible, Stale
+from engine.refusals import Malformed, NotPossible, NotYourQuestion, Stale
 
 SUBSTITUTE = "clerk"
 """The bot that sits in for somebody who is away."""
@@ -66,24 +67,39 @@ def act(
 
 def undo(store: Store, game_id: str, seat: int, *, question: int, key: str) -> Done:
     """Takes back the last step (R147)."""
-    return _by_person(store, game_id, seat, question, key, Undo(Seat(seat), question))
+    return _by_person(store, game_id, seat, question, f"undo {key}", Undo(Seat(seat), question))
 
 
 def resign(store: Store, game_id: str, seat: int, *, key: str) -> Done:
     """Leaves for good (R150)."""
-    return _by_person(store, game_id, seat, 0, key, Resign(Seat(seat)))
+    return _by_person(store, game_id, seat, 0, f"resign {key}", Resign(Seat(seat)))
 
 
 def _by_person(store: Store, game_id: str, seat: int, question: int, key: str, command: Command) -> Done:
     with store.writing(game_id) as tx:
         table = moving.load(tx, game_id)
+        _check_is_a_persons(table, seat)
         earlier = answers.find(tx, game_id, key)
         if earlier is not None:
-            return Done(earlier.seq, repeated=True)
+            return _again(earlier, seat, question)
         if not _is_late(tx, table, seat):
             return _accepted(tx, table, seat, question, key, command)
         _, late = _lapsed(tx, table)
     raise TimeWasUp(late)
+
+
+def _check_is_a_persons(table: Table, seat: int) -> None:
+    if not 1 <= seat <= len(table.seats):
+        raise Malformed("not-a-seat")
+    if table.seat(seat).bot:
+        raise NotYourQuestion("not-waiting")
+
+
+def _again(earlier: Accepted, seat: int, question: int) -> Done:
+    """The first answer, for the same form only: a key says nothing about another seat or question."""
+    if (earlier.seat, earlier.question) != (seat, question):
+        raise Stale("old-question", 147)
+    return Done(earlier.seq, repeated=True)
 
 
 class TimeWasUp(Stale):
@@ -160,7 +176,7 @@ def come_back(store: Store, game_id: str, seat: int) -> Rings:
     """“I am back”: the owner takes over at the position as it stands. R149"""
     with store.writing(game_id) as tx:
         table = moving.load(tx, game_id)
-        if not table.seat(seat).substitute:
+        if table.game.status == "over":
             return ()
         _, rings = _owner_is_back(tx, table, seat)
         return rings

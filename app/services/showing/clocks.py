@@ -13,7 +13,7 @@ SOON_S = 3 * 3600
 def time_card(look: Look, zone: str) -> TimeCard | None:
     """None where no time runs: the game is over, waits for a bot, or is paused."""
     question, due = look.view.question, look.due
-    if question is None or due is None or look.player(question.seat).bot:
+    if question is None or due is None or look.player(question.seat).played_by:
         return None
     left = (due.due_at - look.now) // 1000
     return TimeCard(
