@@ -20,7 +20,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 try:
     _settings = Settings.from_env()
 except SettingsError as wrong:
-    sys.exit(f"worker: {wrong}")
+    sys.exit(f"{'beat' if 'beat' in sys.argv else 'worker'}: {wrong}")
 
 app = Celery("worker", broker=_settings.redis_url, include=["worker.tasks"])
 
