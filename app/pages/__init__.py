@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Protocol
 
 import jinja2
 
+from app.till import bar, dotted
 from app.times import spoken_moment, spoken_span
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -81,4 +82,6 @@ def _jinja() -> jinja2.Environment:
     jinja.globals["static"] = static_url
     jinja.filters["moment"] = spoken_moment
     jinja.filters["span"] = spoken_span
+    jinja.filters["dotted"] = dotted
+    jinja.filters["bar"] = bar
     return jinja

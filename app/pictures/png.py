@@ -33,7 +33,7 @@ _USE = re.compile(r"var\((--[\w-]+)\)")
 
 
 def board_png(view: View, crew: Crew) -> bytes:
-    """The position as its viewer sees it: 720 by 982 pixels, opaque, at most 60 KB."""
+    """The position as its viewer sees it: 720 by 982 pixels, opaque, below 60 KB."""
     drawn = str(floor_plan(view, crew, PHONE.name, "", sprite=""))
     head, body = drawn.split("<defs>", 1)
     return _with_few_colours(_painted(f"{head}<defs>{_symbols()}{body}", frozenset(_classes(drawn))))
@@ -58,7 +58,7 @@ def _with_few_colours(png: bytes) -> bytes:
     out = io.BytesIO()
     with Image.open(io.BytesIO(png)) as image:
         few = image.convert("RGB").quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    few.save(out, "PNG")
+    few.save(out, "PNG", optimize=True)
     return out.getvalue()
 
 

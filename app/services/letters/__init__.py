@@ -8,9 +8,16 @@ from app.services.letters import (
     all_links,
     called_off,
     confirmation,
+    handed_back,
+    handed_over,
     invitation,
+    over,
+    reaction,
+    reminder,
     seatnews,
     signin,
+    time_ran_out,
+    turn,
     unsubscribed,
     waiting,
 )
@@ -26,6 +33,7 @@ NEW_LINK = "/new-link"  # after a seat's link: the page with the button that mak
 _MODULES = (
     *(confirmation, signin, unsubscribed),
     *(invitation, waiting, seatnews, called_off, all_links),
+    *(turn, reaction, reminder, time_ran_out, handed_over, handed_back, over),
 )
 KINDS: dict[str, Kind] = {module.KIND.name: module.KIND for module in _MODULES}
 

@@ -53,7 +53,7 @@ def _wrapped(text: str) -> str:
 
 def _broken(line: str) -> list[str]:
     """A line of at most 72 characters, or the lines it becomes; what follows stands under its indent."""
-    if len(line) <= TEXT_WIDTH:
+    if len(line) <= TEXT_WIDTH or " " not in line.strip():
         return [line]
     indent = line[: len(line) - len(line.lstrip())]
     # A link broken in two is no link: a long word keeps its line to itself.

@@ -21,8 +21,14 @@ def floor(look: Look) -> Floor:
         phone=pictures.floor_plan(look.view, crew, "phone", summary),
         summary=summary,
         caption=f"The floor at row {look.at}, {turn_of(look.view)}",
-        rows=tuple(_row(look.view, crew, space) for space in look.view.spaces),
+        rows=rows_of(look),
     )
+
+
+def rows_of(look: Look) -> tuple[FloorRow, ...]:
+    """Space by space what the picture shows."""
+    crew = crew_of(look.view, look.players)
+    return tuple(_row(look.view, crew, space) for space in look.view.spaces)
 
 
 def turn_of(view: View) -> str:

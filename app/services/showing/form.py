@@ -121,9 +121,16 @@ def _small(part: str, view: View) -> str:
 def _choice(key: str, view: View, crew: Crew, marked: Collection[str], refused: Impossible | None) -> Choice:
     label = options.short_label(key, crew)
     if refused is not None:
-        return Choice(key, label, refusals.why(refused, crew), refused=True, ruling=refused.ruling)
+        named = _is_marked(key, marked) or any(mark.startswith(f"{key}.") for mark in marked)
+        why = refusals.why(refused, crew)
+        return Choice(key, label, why, marked=named, refused=True, ruling=refused.ruling)
     outlook = consequences.consequence(key, view, crew)
-    return Choice(key, label, outlook.text, outlook.risk, marked=key in marked)
+    return Choice(key, label, outlook.text, outlook.risk, marked=_is_marked(key, marked))
+
+
+def _is_marked(key: str, marked: Collection[str]) -> bool:
+    """A mail that has one link for all targets of a card marks each of them."""
+    return any(key == mark or key.startswith(f"{mark}.") for mark in marked)
 
 
 def suspicion(view: View) -> Sum | None:

@@ -17,6 +17,7 @@ DONE_TO = (
     e.FinalCaught, e.FigureMoved, e.SlackAbandoned, e.Fired, e.TurnLost, e.CardPlayed, e.TurnEnded,
 )  # fmt: skip
 """What can happen to a seat without its doing."""
+CHARGED = "Charged to you"
 
 
 def receipt(look: Look, title: str, *, charged: bool = False, now: int = 0) -> Receipt:
@@ -25,7 +26,7 @@ def receipt(look: Look, title: str, *, charged: bool = False, now: int = 0) -> R
     slips = tuple(_slips(look, crew, now))
     mine = _charged(look, crew) if charged else ()
     if mine:
-        heading = Heading(look.view.me.character, "Charged to you", "")
+        heading = Heading(look.view.me.character, CHARGED, "")
         slips = (Slip(heading, mine), *slips)
     first, last = (look.story[0].seq, look.story[-1].seq) if look.story else (look.at, look.at)
     return Receipt(
@@ -36,6 +37,14 @@ def receipt(look: Look, title: str, *, charged: bool = False, now: int = 0) -> R
         seq=look.at,
         hash=look.head,
     )
+
+
+def lines_by(look: Look, seat: int, how: str, after: int) -> tuple[Line, ...]:
+    """What was done for a seat after a row, by its person, the clock or a bot, and stands."""
+    crew = crew_of(look.view, look.players)
+    rows = (told for told in look.story if told.seq > after and not told.undone)
+    lines = (_line(look, crew, told, seat, 0) for told in rows if (told.by.seat, told.by.how) == (seat, how))
+    return tuple(line for line in lines if line)
 
 
 def _totals(look: Look) -> tuple[tuple[str, str], ...]:

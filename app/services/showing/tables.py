@@ -110,7 +110,7 @@ def over_page(look: Look, place: Place, *, rematch: bool, file: str, words: tupl
         headline=result(look.view, crew),
         lead=ENDINGS[look.view.ending],
         place=place,
-        slips=tuple(_slips(look, crew)),
+        slips=slips(look, crew),
         floor=floor(look),
         receipt=receipt(look, "How it ended"),
         seed=look.terms.seed,
@@ -190,13 +190,14 @@ def _eyes(look: Look) -> str:
     return "As your seat sees it."
 
 
-def _slips(look: Look, crew: Crew) -> list[Earned]:
-    view, slips = look.view, []
+def slips(look: Look, crew: Crew) -> tuple[Earned, ...]:
+    """Severance by kind, the winner first."""
+    view, made = look.view, list[Earned]()
     ranked = ranking(view.scores)
     for score in ranked:
         place = 1 + sum(s.total > score.total and s.resigned <= score.resigned for s in ranked)
         clerk = view.clerk(score.seat)
-        slips.append(
+        made.append(
             Earned(
                 place=place,
                 id=clerk.character,
@@ -211,7 +212,7 @@ def _slips(look: Look, crew: Crew) -> list[Earned]:
                 remark=_remark(clerk.fired),
             )
         )
-    return slips
+    return tuple(made)
 
 
 def _remark(fired: str) -> str:

@@ -1,0 +1,48 @@
+"""The end: scores by kind, who won, and the seed that all luck came from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.pages.game import Earned
+from app.services.letters import shift
+from app.services.letters.desk import DAY_MS, Desk, Draft, Kind, Superseded
+from app.services.letters.shift import Shift
+from app.services.showing import tables
+from app.services.showing.crew import crew_of
+from app.store import seats
+
+
+@dataclass(frozen=True)
+class Over:
+    """`words`: for luck, by clerk; with the seed they give every shuffle and roll."""
+
+    shift: Shift
+    result: str
+    ending: str
+    slips: tuple[Earned, ...]
+    seed: str
+    words: tuple[tuple[str, str], ...]
+    joint: bool
+
+
+def compose(desk: Desk) -> Draft | Superseded:
+    look = shift.look_for(desk)
+    if not look.view.over:
+        return Superseded("the game is not over")
+    crew = crew_of(look.view, look.players)
+    url = desk.seat_link()
+    table = seats.of_game(desk.conn, look.terms.id)
+    facts = Over(
+        shift=shift.shift_of(look, url),
+        result=tables.result(look.view, crew),
+        ending=tables.ENDINGS[look.view.ending],
+        slips=tables.slips(look, crew),
+        seed=look.terms.seed,
+        words=tuple((crew[seat.seat], "" if seat.bot else seat.word) for seat in table),
+        joint=len(look.view.winners) > 1,
+    )
+    return shift.draft(look, facts, url, board=True)
+
+
+KIND = Kind("over", "everybody who played", compose, called="result mails", fresh_ms=7 * DAY_MS)

@@ -1,0 +1,38 @@
+"""A quarter of the time is left: what is half done, and what the clock will answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.pages.game import Line
+from app.services.letters import shift
+from app.services.letters.desk import Desk, Draft, Kind, Superseded
+from app.services.letters.shift import Shift
+from app.services.showing.receipt import lines_by
+
+
+@dataclass(frozen=True)
+class Reminder:
+    """`done`: the seat's own steps of this sitting."""
+
+    shift: Shift
+    done: tuple[Line, ...]
+
+
+def compose(desk: Desk) -> Draft | Superseded:
+    look = shift.asked(desk)
+    if isinstance(look, Superseded):
+        return look
+    url = desk.seat_link()
+    done = lines_by(look, look.view.viewer, "person", desk.row.sitting or 0)
+    return shift.draft(look, Reminder(shift.shift_of(look, url), done), url, board=True)
+
+
+KIND = Kind(
+    "reminder",
+    "the seat that the game waits for, when a quarter of its time is left",
+    compose,
+    called="reminders",
+    while_open=True,
+    answers=("turn", "reaction"),
+)

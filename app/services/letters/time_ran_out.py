@@ -1,0 +1,32 @@
+"""The time of a sitting was up: what the clock answered for the seat. R145"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.pages.game import Line
+from app.services.letters import shift
+from app.services.letters.desk import Desk, Draft, Kind, Superseded
+from app.services.letters.shift import Shift
+from app.services.showing.receipt import lines_by
+
+
+@dataclass(frozen=True)
+class TimeRanOut:
+    """`answered`: by the clock, in the seat's name."""
+
+    shift: Shift
+    answered: tuple[Line, ...]
+
+
+def compose(desk: Desk) -> Draft | Superseded:
+    """`about`: `sitting`."""
+    look = shift.look_for(desk)
+    if look.view.over:
+        return Superseded("the game is over")
+    url = desk.seat_link()
+    answered = lines_by(look, look.view.viewer, "clock", int(str(desk.row.about["sitting"])))
+    return shift.draft(look, TimeRanOut(shift.shift_of(look, url), answered), url, board=True)
+
+
+KIND = Kind("time-ran-out", "the seat whose time was up", compose, called="mails about a time-out")

@@ -1,0 +1,44 @@
+"""Your turn: one mail a sitting, with all that is needed to take it. R153"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.services.letters import shift
+from app.services.letters.desk import Desk, Draft, Kind, Superseded
+from app.services.letters.shift import Shift
+from app.services.looking import Look
+from engine import events as e
+
+
+@dataclass(frozen=True)
+class Turn:
+    """`goes_on`: the turn was interrupted by somebody's reaction and has the time that it had left."""
+
+    shift: Shift
+    goes_on: bool
+
+
+def compose(desk: Desk) -> Draft | Superseded:
+    look = shift.asked(desk)
+    if isinstance(look, Superseded):
+        return look
+    url = desk.seat_link()
+    return shift.draft(look, Turn(shift.shift_of(look, url), _goes_on(look)), url, board=True)
+
+
+def _goes_on(look: Look) -> bool:
+    """The seat is asked in its own turn, which began before it last acted."""
+    me, view = look.view.viewer, look.view
+    began = any(isinstance(told.event, e.TurnBegan) and told.event.seat == me for told in look.story)
+    return view.phase == "actions" and view.active == me and not began
+
+
+KIND = Kind(
+    "turn",
+    "the seat that the game waits for",
+    compose,
+    called="turn mails",
+    while_open=True,
+    quiet=True,
+)
