@@ -94,3 +94,20 @@ class Unsubscribe:
     called: str
     off: bool
     here: str
+
+
+@dataclass(frozen=True)
+class MailRow:
+    what: str
+    game: str
+    when: str
+    became: str
+
+
+@dataclass(frozen=True)
+class MailLog:
+    """Newest first. `game` is "" for all mails of whoever is signed in; `due` says which comes next."""
+
+    game: str
+    rows: tuple[MailRow, ...]
+    due: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, request, session
 
 from app.pages.account import SignIn, SignInCode, SignInLink
-from app.services import account, mygames, people
+from app.services import account, deliveries, mygames, people
 from app.services.lobby.opening import is_mailbox
 from app.services.people import Person
 from app.web.bells import ring_all
@@ -100,6 +100,12 @@ def save() -> Response:
         faults = {problem.field: problem.why for problem in problems}
         return show(mygames.preferences(person, faults, typed=request.form.to_dict()), 422)
     return go("/preferences?saved")
+
+
+@blueprint.get("/mails")
+def mails() -> Response:
+    person = visitor()
+    return show(deliveries.of_person(person)) if person else go("/sign-in")
 
 
 @blueprint.post("/sign-out")

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, request
 
 from app.pages.account import LostLinks, NewLink, Unsubscribe
 from app.pages.lobby import LookInMail
-from app.services import account, mygames
+from app.services import account, deliveries, mygames
 from app.services.links import path_of
 from app.services.lobby.opening import is_mailbox
 from app.web.bells import ring_all
@@ -60,6 +60,12 @@ def renew(token: str) -> Response:
     if path:
         return go(path)
     return show(NewLink(page.game, page.seat, page.has_address, done=True, mailbox=is_mailbox()))
+
+
+@blueprint.get("/t/<token>/mails")
+def mails(token: str) -> Response:
+    page = deliveries.of_seat(token)
+    return show(page) if page else void()
 
 
 @blueprint.get("/unsubscribe/<token>/<kind>")

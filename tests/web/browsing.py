@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from email.message import EmailMessage
+from functools import cached_property
 
 from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
@@ -29,7 +30,7 @@ class Page:
     def status(self) -> int:
         return self.answer.status_code
 
-    @property
+    @cached_property
     def soup(self) -> BeautifulSoup:
         return BeautifulSoup(self.answer.text, "html.parser")
 

@@ -7,7 +7,7 @@ import hashlib
 import pytest
 from sqlalchemy import select
 
-from app.services import account, clock, here, letters, links, people
+from app.services import account, clock, deliveries, here, letters, links, people
 from app.services.letters.desk import Kind
 from app.store import people as rows
 from app.store import seats
@@ -202,3 +202,42 @@ def test_a_seat_that_is_given_away_keeps_no_link(priya: Browser, visit: Visit) -
     with here.store().reading() as conn:
         [seat] = [seat for seat in seats.of_person(conn, rows.by_address(conn, PRIYA).id)]  # type: ignore[union-attr]
     assert seat.seat == 1 and visit().get(path).status == 200
+
+
+# --- why did I (not) get a mail? ---
+
+
+def test_a_seat_reads_what_became_of_its_mails_and_nothing_of_its_address(
+    priya: Browser, visit: Visit
+) -> None:
+    seat = seat_link(priya)
+    page = visit().get(f"{seat}/mails")
+    assert page.status == 200 and PRIYA not in page.answer.text
+    assert "Every mail to your seat in First Shift" in page.words
+
+
+def test_an_invitation_that_is_refused_is_shown_to_whoever_opened_the_table(
+    visit: Visit, mails: MailServer
+) -> None:
+    mails.refuse["gone@example.org"] = "550 5.1.1 no such person"
+    organiser = visit(PRIYA)
+    typed = {"name": "Priya", "address": PRIYA, "mail2": "gone@example.org", "kind3": "none"}
+    organiser.press(organiser.get("/open"), "Put up the rota", **typed)
+    rota = organiser.press(organiser.get(organiser.link("confirm")), "Yes, that is me: go on")
+    assert "The mail: leaves at" in rota.words
+    visit("gone@example.org").letters()
+    assert "The mail: refused: the mail server says" in organiser.get(rota.path).words
+
+
+def test_every_kind_of_mail_has_a_name_for_its_reader() -> None:
+    assert set(deliveries.NAMES) == set(letters.KINDS)
+
+
+def test_all_mails_of_an_address_are_behind_its_session(priya: Browser, visit: Visit) -> None:
+    assert visit().open("/mails").path == "/sign-in"
+    priya.press(priya.get("/sign-in"), "Mail me a code", address=PRIYA)
+    priya.press(priya.get(priya.link("signin")), "Sign in")
+    words = priya.get("/mails").words
+    assert (
+        "sign in" in words and "please confirm your address" in words and "handed to the mail server" in words
+    )

@@ -18,7 +18,7 @@ from app.pages.lobby import (
     Terms,
     TryOut,
 )
-from app.services import here, links, typed
+from app.services import deliveries, here, links, typed
 from app.services.lobby.answering import JOINABLE, Answered, why_closed
 from app.services.lobby.drafts import BOTS, MOST, Problem, paces, reactions
 from app.services.lobby.opening import is_mailbox
@@ -94,7 +94,9 @@ def rota(
         if game is None:
             return None
         zone = _zone_of(conn, game)
-        lines = tuple(_organised(seat, game, zone, found, value) for seat in seats.of_game(conn, game.id))
+        lines = tuple(
+            _organised(conn, seat, game, zone, found, value) for seat in seats.of_game(conn, game.id)
+        )
         terms = _terms(conn, game, lines)
         open_seat = any(seat.state == "open" for seat in seats.of_game(conn, game.id))
     join_url = here.settings().public_url + links.path_of("join", _join_token(game)) if open_seat else ""
@@ -202,17 +204,21 @@ def _line(seat: TableSeat) -> SeatLine:
     return SeatLine(seat.seat, seat.name or f"Seat {seat.seat}", state, icon)
 
 
-def _organised(seat: TableSeat, game: Game, zone: str, found: Mapping[str, str], value: str) -> SeatLine:
+def _organised(
+    conn: Connection, seat: TableSeat, game: Game, zone: str, found: Mapping[str, str], value: str
+) -> SeatLine:
     """A seat as whoever opened the game sees it: with the address that they typed, and no other."""
     line, field = _line(seat), f"mail{seat.seat}"
     acts: tuple[str, ...] = ()
     if game.status == "lobby" and seat.state in VACANT:
         acts = ("address", *BOTS) if seat.state == "open" else ("resend", "address", "open", *BOTS)
-    detail = (
-        f"until {spoken_moment(seat.expires_at, zone)}" if seat.state == "invited" and seat.expires_at else ""
-    )
-    own = "" if seat.name else seat.address or ""  # a name without a person: asked for by the join link
-    mail = value if field in found else own
+    detail = mail = ""
+    if seat.state == "invited" and seat.expires_at:
+        became = deliveries.newest_invitation(conn, game.id, seat.seat, zone)
+        detail = f"until {spoken_moment(seat.expires_at, zone)}. The mail: {became}."
+    if not seat.name:  # a name without a person: asked for by the join link
+        mail = seat.address or ""
+    mail = value if field in found else mail
     return SeatLine(line.number, line.name, line.state, line.icon, detail, mail, acts, found.get(field, ""))
 
 
