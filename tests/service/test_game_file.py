@@ -118,10 +118,25 @@ def test_replay_prints_any_moment_of_a_game_here_or_in_a_file(store: Store, tmp_
     assert here.stdout == run(store.url, "replay", str(file), "--at", "200").stdout
     told = json.loads(run(store.url, "replay", str(file), "--json").stdout)
     assert told["view"]["phase"] == "over"
-    assert run(store.url, "replay", "g", "--at", str(len(PLAYED.rows) + 1)).returncode == 1
-    assert run(store.url, "replay", "nobody").returncode == 1
-    assert run(store.url, "replay", "g", "--at", "0").returncode == 2
-    assert run(store.url, "replay", "g", "--as", "seat:7").returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        (["nobody"], 1),
+        (["--at", str(len(PLAYED.rows) + 1)], 1),
+        (["--at", "0"], 2),
+        (["--as", "seat:4"], 1),
+        (["--as", "seat:7"], 2),
+    ],
+)
+def test_replay_refuses_what_there_is_not(migrated_sqlite_url: str, words: list[str], status: int) -> None:
+    store = Store(migrated_sqlite_url)
+    put(store, "g", PLAYED.rows, "over")
+    done = run(store.url, "replay", *(["g"] if words[0].startswith("--") else []), *words)
+    assert (done.returncode, done.stdout) == (status, b"")
+    assert b"Traceback" not in done.stderr
+    store.close()
 
 
 def test_simulate_prints_its_figures_and_writes_files_that_verify(tmp_path: Path) -> None:
@@ -187,7 +202,8 @@ def test_glass_is_not_broken_without_a_sound_reason(store: Store, reason: str) -
         assert len(log.load(conn, "g")) == len(running())
 
 
-def test_glass_is_not_broken_for_a_seat_or_a_spectator(store: Store) -> None:
+def test_glass_is_not_broken_for_a_seat_or_a_spectator(migrated_sqlite_url: str) -> None:
+    store = Store(migrated_sqlite_url)
     put(store, "g", running(), "running")
     assert run(store.url, "export", "g", "--as", "seat:1", "--break-glass", "why").returncode == 2
     with store.reading() as conn:
