@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import subprocess
 import sys
 
 import click
@@ -24,7 +23,10 @@ def command(arguments: tuple[str, ...]) -> None:
         click.echo("No Chromium on this machine: tests in a browser will fail. Install it (apt: chromium).")
     words = [sys.executable, "-m", "pytest", *_side_by_side(arguments), *arguments]
     click.echo(f"Running: python {' '.join(words[1:])}")
-    sys.exit(subprocess.run(words, cwd=ROOT, env=_alone(environment(os.environ))).returncode)
+    sys.stdout.flush()
+    os.chdir(ROOT)
+    # In our place, so that Ctrl-C and a CI's SIGTERM reach it and its exit status is ours.
+    os.execve(sys.executable, words, _alone(environment(os.environ)))
 
 
 def _side_by_side(arguments: tuple[str, ...]) -> list[str]:
