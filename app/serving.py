@@ -20,6 +20,10 @@ threads = 8
 timeout = 25  # longer than any wait inside a request, shorter than what proxies allow
 graceful_timeout = 20  # a deploy gives 30 s between SIGTERM and SIGKILL
 keepalive = 5
+# What proxies say is the site's to judge, by PROXY_HOPS. Gunicorn would believe whoever calls from this
+# machine, also where a proxy passes on what a client made up.
+forwarded_allow_ips = ""
+forwarder_headers = ""
 preload_app = False  # connections and threads must not cross a fork
 accesslog = None  # the site writes its own, without the tokens of links
 control_socket_disable = True

@@ -179,9 +179,12 @@ def normal_database_url(text: str) -> str:
 
 
 def _redis_url(text: str) -> str:
+    """With TLS the server's certificate is checked unless said otherwise: Celery alone would not."""
     if text.split("://")[0] not in ("redis", "rediss"):
         raise SettingsError("REDIS_URL must start with redis:// or rediss://.")
-    return text
+    if text.startswith("redis:") or "ssl_cert_reqs=" in text:
+        return text
+    return f"{text}{'&' if '?' in text else '?'}ssl_cert_reqs=required"
 
 
 def _mail(text: str, development: bool) -> MailServer | Path:

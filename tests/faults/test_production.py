@@ -53,8 +53,8 @@ class Visitor:
     origin: str = "203.0.113.7"
     kept: dict[str, str] = field(default_factory=dict)
 
-    def get(self, path: str) -> Answer:
-        return self._ask("GET", path, None, {})
+    def get(self, path: str, **headers: str) -> Answer:
+        return self._ask("GET", path, None, headers)
 
     def send(self, path: str, **typed: str) -> Answer:
         kind = {"Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin"}
@@ -206,6 +206,15 @@ def test_other_hosts_are_refused_and_probes_are_not(site: Service) -> None:
         assert refused.status == 400, host
         assert host not in refused.text
     assert Visitor(site.port, host="10.0.0.3:8000").get("/healthz").status == 200
+
+
+def test_what_a_client_says_in_the_proxys_name_changes_nothing(site: Service) -> None:
+    visitor = Visitor(site.port)
+    plain = visitor.get("/rules")
+    for name, value in (("SCRIPT_NAME", "/x"), ("PATH_INFO", "/sign-in"), ("Forwarded", "host=evil.example")):
+        forged = visitor.get("/rules", **{name: value})
+        assert (forged.status, forged.text) == (200, plain.text), name
+    assert visitor.get("/rules", **{"X-Forwarded-Host": "evil.example"}).status == 400
 
 
 def test_what_helps_in_development_does_not_exist(site: Service) -> None:

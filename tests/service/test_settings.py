@@ -100,6 +100,19 @@ def test_a_database_address_is_taken_as_providers_write_it(given: str, normal: s
 
 
 @pytest.mark.parametrize(
+    ("given", "read"),
+    [
+        ("redis://h:6379/0", "redis://h:6379/0"),
+        ("rediss://:p@h:6380/0", "rediss://:p@h:6380/0?ssl_cert_reqs=required"),
+        ("rediss://h?health_check_interval=5", "rediss://h?health_check_interval=5&ssl_cert_reqs=required"),
+        ("rediss://h:6380?ssl_cert_reqs=none", "rediss://h:6380?ssl_cert_reqs=none"),
+    ],
+)
+def test_a_brokers_certificate_is_checked_unless_said_otherwise(given: str, read: str) -> None:
+    assert Settings.from_env({**DEPLOYED, "REDIS_URL": given}).redis_url == read
+
+
+@pytest.mark.parametrize(
     ("url", "server"),
     [
         ("smtp://127.0.0.1:2525", MailServer("127.0.0.1", 2525, "", "", False)),
