@@ -7,6 +7,7 @@ import time
 from urllib.parse import urlsplit
 
 from flask import Flask, Request, Response, abort, g, request, session
+from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask_wtf.csrf import CSRFProtect
 from werkzeug.routing import MapAdapter
 
@@ -29,7 +30,17 @@ csrf = CSRFProtect()
 access = logging.getLogger("app.access")
 
 
+class Sessions(SecureCookieSessionInterface):
+    def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
+        """A visit makes a session last longer, but not to a page that a link opens: it has nothing to do with
+        sessions."""
+        lasts_longer = super().should_set_cookie(app, session) and not is_token_path(request.path)
+        return session.modified or lasts_longer
+
+
 class Site(Flask):
+    session_interface = Sessions()
+
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
         """Probes come from inside the house, with whatever Host they like."""
         if request is not None and request.path in PROBES:

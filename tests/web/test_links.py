@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import re
+from collections.abc import Iterator
 
 import pytest
 from sqlalchemy import select
@@ -12,6 +14,7 @@ from app.services.letters.desk import Kind
 from app.store import people as rows
 from app.store import seats
 from app.store.schema import links as link_table
+from app.store.schema import metadata
 from app.web.guards import Site
 from tests.servers import MailServer
 from tests.web.browsing import Browser
@@ -241,3 +244,62 @@ def test_all_mails_of_an_address_are_behind_its_session(priya: Browser, visit: V
     assert (
         "sign in" in words and "please confirm your address" in words and "handed to the mail server" in words
     )
+
+
+# --- reading changes nothing ---
+
+
+def everything() -> dict[str, list[tuple[object, ...]]]:
+    """Every row of every table, except when the service last gave a sign of life."""
+    with here.store().reading() as conn:
+        return {
+            table.name: sorted((tuple(row) for row in conn.execute(select(table))), key=repr)
+            for table in metadata.sorted_tables
+            if table.name != "heartbeats"
+        }
+
+
+@pytest.fixture
+def all_links(visit: Visit) -> dict[str, str]:
+    """A token for each way in, all of them valid."""
+    organiser, dan = visit(PRIYA), visit("dan@example.org")
+    typed = {"name": "Priya", "address": PRIYA, "mail2": dan.address, "kind3": "link"}
+    organiser.press(organiser.get("/open"), "Put up the rota", **typed)
+    rota = organiser.press(organiser.get(organiser.link("confirm")), "Yes, that is me: go on")
+    seat = visit().press(visit().get("/try"), "Play now against three bots").path
+    organiser.press(organiser.get("/sign-in"), "Mail me a code", address=PRIYA)
+    with here.store().writing() as tx:
+        person = rows.by_address(tx, PRIYA)
+        assert person is not None
+        wish = links.issue(tx, "unsubscribe", at=clock.now(tx), person=person.id, address=PRIYA)
+    paths = [rota.path, seat, organiser.link("confirm"), organiser.link("signin"), dan.link("invite")]
+    paths += [re.findall(r"/join/[\w-]{22}", rota.words)[0], f"/unsubscribe/{wish}"]
+    return {path.split("/")[1]: path.split("/")[2] for path in paths}
+
+
+def readable(site: Site, tokens: dict[str, str], game: str) -> Iterator[str]:
+    """A path for every rule that can be read."""
+    known = {"game": game, "kind": "turn", "option": "end", "digest": "x", "name": "look.css"}
+    for rule in site.url_map.iter_rules():
+        token = tokens.get(rule.rule.split("/")[1], "A" * 22)
+        if "GET" in (rule.methods or ()):
+            named = {**known, "token": token}
+            yield "".join(named.get(part, "1") if is_name else part for is_name, part in _parts(rule.rule))
+
+
+def _parts(rule: str) -> list[tuple[bool, str]]:
+    """The pieces of a rule, and whether each is a name to fill in."""
+    return [(bool(name), name or text) for text, name in re.findall(r"([^<]+)|<(?:\w+:)?(\w+)>", rule)]
+
+
+def test_no_page_changes_anything_by_being_read(visit: Visit, site: Site, all_links: dict[str, str]) -> None:
+    """GET and HEAD of every rule there is, as a scanner of mails would do it."""
+    visitor, before, read = visit(), everything(), 0
+    game = str(before["games"][0][0])
+    for path in readable(site, all_links, game):
+        for method in (visitor.client.get, visitor.client.head):
+            answer = method(path)
+            assert answer.status_code in (200, 303, 404, 503), path
+            assert "Set-Cookie" not in answer.headers, path
+        read += answer.status_code == 200
+    assert everything() == before and read > 25

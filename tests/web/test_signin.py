@@ -137,6 +137,18 @@ def test_whoever_is_signed_in_opens_a_table_without_another_mail(priya: Browser)
     assert not any("confirm" in subject for subject in priya.subjects())
 
 
+def test_whoever_is_signed_in_takes_a_free_seat_at_once(priya: Browser, visit: Visit) -> None:
+    signed_in(priya)
+    dan = visit(DAN)
+    typed = {"name": "Dan", "address": DAN, "kind2": "link", "kind3": "none", "kind4": "none"}
+    dan.press(dan.get("/open"), "Put up the rota", **typed)
+    rota = dan.press(dan.get(dan.link("confirm")), "Yes, that is me: go on")
+    found = re.search(r"(/join/[\w-]{22})", rota.words)
+    assert found is not None and priya.send(found[1], {"name": "Priya"}).status == 400  # without the key
+    page = priya.press(priya.get(found[1]), "Join", name="Priya")
+    assert page.path == "/games" and "Night Shift" in page.words and "0 of" not in page.words
+
+
 def test_your_games_are_only_yours(priya: Browser, visit: Visit) -> None:
     signed_in(priya)
     open_game_of(priya)

@@ -243,4 +243,8 @@ def _table(game: Game) -> str:
 
 
 def _lines(found: Mapping[str, str]) -> tuple[ProblemLine, ...]:
-    return tuple(ProblemLine(field, why) for field, why in found.items())
+    return tuple(ProblemLine(field, _placed(field, why)) for field, why in found.items())
+
+
+def _placed(field: str, why: str) -> str:
+    return f"Seat {field.removeprefix('mail')}: {why}" if field.startswith("mail") else why
