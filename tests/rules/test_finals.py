@@ -218,7 +218,7 @@ def test_a_final_is_worth_nothing_when_the_game_ends_first() -> None:
         clerk("lucy", "cooler"), slacking(GEYSER, space="fountain"),
         markers=["mop-aisle-1"], slacks={GEYSER: "fountain"},
     )  # fmt: skip
-    assert [score.counters for score in table.state.scores] == [0, 0]
+    assert [(score.counters, score.total) for score in table.state.scores] == [(0, 15), (0, 15)]
 
 
 @pytest.mark.ruling(98)
@@ -226,7 +226,7 @@ def test_counters_on_a_marker_are_worth_nothing_when_the_game_ends() -> None:
     table = last_draw(
         clerk("lucy", "cooler"), slacking(DOMINOES, 5), markers=["mop-aisle-1"], slacks={DOMINOES: "aisle-1"}
     )
-    assert table.state.scores[1].counters == 0
+    assert (table.state.scores[1].counters, table.state.scores[1].total) == (0, 15)
 
 
 # --- interrupted ---

@@ -152,7 +152,11 @@ def test_the_kid_is_rolled_though_the_drawer_was_fired() -> None:
     table = before_draw(
         clerk(heat=27), clerk("lucy"), clerk("zack"), markers=[RUSH, "little-kid", HEAT_3], dice=[2]
     )
-    assert table.of(e.Fired, e.KidRolled) == [e.Fired(1, "heat", (), ()), e.KidRolled(0, 2, "aisle-2")]
+    assert table.of(e.Fired, e.KidRolled, e.TurnBegan)[1:] == [
+        e.Fired(1, "heat", (), ()),
+        e.KidRolled(0, 2, "aisle-2"),
+        e.TurnBegan(2, 3),
+    ]
 
 
 @pytest.mark.ruling(105, 145)
