@@ -71,7 +71,8 @@ class Floor:
 
 @dataclass(frozen=True)
 class Choice:
-    """An option. `refused` holds the sentence why not, with `ruling`; `marked`: the mail's link named it."""
+    """An option. `refused` holds the sentence why not, with `ruling`; `marked`: the mail's link named it, or
+    the form that was refused."""
 
     key: str
     label: str
@@ -113,7 +114,8 @@ class Sum:
 
 @dataclass(frozen=True)
 class Form:
-    """The open question of the reader. `fewest`/`most`: how many to pick; one is a radio button."""
+    """The open question of the reader. `fewest`/`most`: how many to pick; one is a radio button. `mark`
+    says why a line is marked."""
 
     title: str
     hint: str
@@ -126,6 +128,7 @@ class Form:
     suspicion: Sum | None
     can_end: bool
     can_undo: bool
+    mark: str
 
 
 @dataclass(frozen=True)
@@ -251,6 +254,7 @@ class NotYet:
     called_off: bool
     missing: int
     commitment: str
+    message: Message | None = None
 
 
 @dataclass(frozen=True)
@@ -322,3 +326,4 @@ class Over:
     rematch: bool
     key: str
     footing: Footing
+    message: Message | None = None

@@ -37,7 +37,7 @@ def play(game_id: str, store: Store | None = None) -> Rings:
     while time.monotonic() < ends:
         try:
             more, rung = _one_answer(store, game_id)
-        except (moving.NoSuchGame, NoSuchGame):
+        except NoSuchGame:
             return rings
         except Exception as error:
             if trouble_of(error):

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import msgspec
 from sqlalchemy import Connection
 
-from app.services import clock, moving
+from app.services import clock
 from app.services.calendar import Due
-from app.store import games, log, seats
+from app.store import NoSuchGame, games, log, seats
 from app.store.games import Game
 from app.store.seats import TableSeat
 from engine import record
@@ -162,7 +162,7 @@ def _waits_at(rows: Sequence[Row], upto: int) -> bool:
 def _load(conn: Connection, game_id: str) -> tuple[Game, tuple[TableSeat, ...], list[Row]]:
     game = games.get(conn, game_id)
     if game is None or game.status not in ("running", "over", "imported"):
-        raise moving.NoSuchGame(game_id)
+        raise NoSuchGame(game_id)
     return game, seats.of_game(conn, game_id), log.load(conn, game_id)
 
 

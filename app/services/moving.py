@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from app.services import clock, notices
-from app.store import games, log, seats, waits
+from app.store import NoSuchGame, games, log, seats, waits
 from app.store.games import Game
 from app.store.seats import TableSeat
 from app.store.waits import Wait
@@ -25,10 +25,6 @@ from engine.record import By, Row
 from engine.state import State
 
 Rings = tuple[tuple[object, ...], ...]
-
-
-class NoSuchGame(Exception):
-    """There is no game of this id that can be played: unknown, not begun, called off, imported."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +45,7 @@ class Table:
 
 
 def load(tx: Connection, game_id: str) -> Table:
-    """The table under the caller's lock. Raises NoSuchGame."""
+    """The table under the caller's lock. Raises NoSuchGame, also for one not begun, called off, imported."""
     game = games.get(tx, game_id)
     if game is None or game.status not in ("running", "over") or game.seed is None:
         raise NoSuchGame(game_id)

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from sqlalchemy import Connection
 
 from app.services import clock, moving, notices
-from app.services.moving import NoSuchGame, Rings, Table
-from app.store import Store, answers, games, seats, waits
+from app.services.moving import Rings, Table
+from app.store import NoSuchGame, Store, answers, games, seats, waits
 from app.store.answers import Accepted
 from app.store.games import Game
 from engine.chance import commitment

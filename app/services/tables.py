@@ -9,12 +9,13 @@ from dataclasses import dataclass
 import msgspec
 
 from app.pages.game import History, Message, NotYet, Over, Place, Table, Turn
-from app.services import here, links, looking, moving, play
+from app.services import here, links, looking, play
 from app.services.looking import Look
-from app.services.moving import NoSuchGame, Rings
+from app.services.moving import Rings
 from app.services.people import Person
 from app.services.showing import crew as crews
 from app.services.showing import tables
+from app.store import NoSuchGame as NotPlayed
 from app.store import games, seats, waits
 from app.words import refusals
 from engine.ids import SPECTATOR
@@ -23,6 +24,8 @@ from engine.refusals import Malformed, Refused
 from engine.spaces import SPACE, SPACES
 
 BOTS_PATIENCE_S = 2.0
+
+NOT_PLAYED = Message("No game is running here", "Nothing can be done at this table.", True)
 
 SeatPage = Turn | Over | NotYet
 
@@ -55,15 +58,14 @@ def seat_page(
     with here.store().reading() as conn:
         try:
             look = looking.look(conn, held.game, held.seat)
-        except NoSuchGame:
-            return _not_yet(held)
+        except NotPlayed:
+            return _not_yet(held, message)
     # Without a session the table of a players-only game would not open.
     table = f"/games/{held.game}" if look.terms.watch == "link" else ""
     place = Place(base, table, f"{base}/history")
     if look.view.over:
-        return tables.over_page(
-            look, place, rematch=True, file=f"{base}/game.jsonl", words=words_of(held.game)
-        )
+        file, words = f"{base}/game.jsonl", words_of(held.game)
+        return tables.over_page(look, place, rematch=True, file=file, words=words, message=message)
     return tables.turn_page(look, place, marked=marked, message=message)
 
 
@@ -73,14 +75,14 @@ def words_of(game_id: str) -> tuple[str, ...]:
         return tuple("" if seat.bot else seat.word for seat in seats.of_game(conn, game_id))
 
 
-def _not_yet(held: Held) -> NotYet:
+def _not_yet(held: Held, message: Message | None) -> NotYet:
     with here.store().reading() as conn:
         game = games.get(conn, held.game)
         table = seats.of_game(conn, held.game)
     if game is None:
         raise NotToBeSeen
     missing = sum(seat.state not in ("joined", "bot") for seat in table)
-    return NotYet(game.title, game.code, game.status == "called-off", missing, game.commitment)
+    return NotYet(game.title, game.code, game.status == "called-off", missing, game.commitment, message)
 
 
 # --- for everybody ---
@@ -120,7 +122,7 @@ def _watched(game_id: str, viewer: int, at: int | None) -> Look:
     with here.store().reading() as conn:
         try:
             look = looking.look_back(conn, game_id, viewer, at)
-        except NoSuchGame:
+        except NotPlayed:
             raise NotToBeSeen from None
     if not looking.may_watch(look.terms.watch, viewer):
         raise NotToBeSeen
@@ -198,7 +200,7 @@ def refused(held: Held, refusal: Refused) -> Message:
     with here.store().reading() as conn:
         try:
             look = looking.look(conn, held.game, held.seat)
-        except moving.NoSuchGame:
-            return Message("The game has not begun", "Nothing can be done at this table yet.", True)
+        except NotPlayed:
+            return NOT_PLAYED
     names = crews.crew_of(look.view, look.players)
     return Message(refusals.title(refusal), refusals.refusal(refusal, names), True)

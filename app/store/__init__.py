@@ -20,7 +20,7 @@ _lock_game = select(schema.games.c.id).where(schema.games.c.id == bindparam("gam
 
 
 class NoSuchGame(LookupError):
-    """No game has this id."""
+    """No game has this id, or none that is played."""
 
 
 @dataclass(frozen=True)

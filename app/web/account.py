@@ -71,7 +71,7 @@ def my_games() -> Response:
     return show(mygames.my_games(person)) if person else go("/sign-in")
 
 
-@blueprint.post("/games/<game>/seat")
+@blueprint.post("/games/<id:game>/seat")
 @limited(WRITES)
 def to_my_seat(game: str) -> Response:
     person = visitor()

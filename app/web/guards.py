@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from flask import Flask, Request, Response, abort, g, request, session
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask_wtf.csrf import CSRFProtect
-from werkzeug.routing import MapAdapter
+from werkzeug.routing import BaseConverter, MapAdapter
 
 from app.settings import Settings
 
@@ -48,7 +48,14 @@ class Site(Flask):
         return super().create_url_adapter(request)
 
 
+class Id(BaseConverter):
+    """What a game's id can look like; nothing else reaches the database, which takes no NUL."""
+
+    regex = "[A-Za-z0-9_-]{1,64}"
+
+
 def guard(site: Site, settings: Settings) -> None:
+    site.url_map.converters["id"] = Id
     site.config["TRUSTED_HOSTS"] = list(settings.trusted_hosts)
     site.config["WTF_CSRF_CHECK_DEFAULT"] = False  # `_check_sender` decides where a session acts
     site.config["WTF_CSRF_TIME_LIMIT"] = None  # as long as the session itself

@@ -95,12 +95,12 @@ def organise_act(token: str) -> Response:
     return _act(rota.organised_by(token), path_of("organise", token))
 
 
-@blueprint.get("/games/<game>/rota")
+@blueprint.get("/games/<id:game>/rota")
 def own_rota(game: str) -> Response:
     return _rota(_own(game), f"/games/{game}/rota")
 
 
-@blueprint.post("/games/<game>/rota")
+@blueprint.post("/games/<id:game>/rota")
 @limited(MAILS)
 def own_rota_act(game: str) -> Response:
     return _act(_own(game), f"/games/{game}/rota")

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, redirect, request
 
 from app.pages.game import Message
 from app.services import files, tables
-from app.services.tables import Held, NotToBeSeen
+from app.services.tables import Held, NotPlayed, NotToBeSeen
 from app.web.bells import ring_all
 from app.web.frame import show
 from app.web.limits import WRITES, limited
@@ -35,7 +35,10 @@ def own_history(token: str) -> Response:
     held = tables.held_by(token)
     if held is None:
         return void()
-    return show(tables.history_page(held.game, held.seat, _row(), f"/t/{token}"))
+    try:
+        return show(tables.history_page(held.game, held.seat, _row(), f"/t/{token}"))
+    except NotToBeSeen:
+        return _seat_page(token)
 
 
 @blueprint.get("/t/<token>/game.jsonl")
@@ -47,8 +50,7 @@ def own_file(token: str) -> Response:
 @blueprint.post("/t/<token>")
 @limited(WRITES)
 def answer(token: str) -> Response:
-    form = request.form
-    picks = (*form.getlist("option"), *form.getlist("toss"))
+    form, picks = request.form, _picks()
     if not picks:
         return _refused(token, Malformed("nothing-picked"))
     return _do(
@@ -99,7 +101,7 @@ def resign(token: str) -> Response:
     return _do(token, lambda held: tables.resign(held, key=_key(request.form.get("key", ""))))
 
 
-@blueprint.get("/games/<game>")
+@blueprint.get("/games/<id:game>")
 def table(game: str) -> Response:
     try:
         return show(tables.table_page(game, tables.viewer_of(game, visitor())))
@@ -107,7 +109,7 @@ def table(game: str) -> Response:
         abort(404)
 
 
-@blueprint.get("/games/<game>/history")
+@blueprint.get("/games/<id:game>/history")
 def history(game: str) -> Response:
     try:
         return show(tables.history_page(game, tables.viewer_of(game, visitor()), _row()))
@@ -115,7 +117,7 @@ def history(game: str) -> Response:
         abort(404)
 
 
-@blueprint.get("/games/<game>/game.jsonl")
+@blueprint.get("/games/<id:game>/game.jsonl")
 def file(game: str) -> Response:
     return _file(game, tables.viewer_of(game, visitor()))
 
@@ -141,7 +143,7 @@ def _seat_page(token: str, option: str = "", message: Message | None = None, sta
     held = tables.held_by(token)
     if held is None:
         return void()
-    marks = (option,) if option else tuple(request.form.getlist("option"))
+    marks = (option,) if option else _picks()
     return show(tables.seat_page(held, f"/t/{token}", marked=marks, message=message), status)
 
 
@@ -156,6 +158,8 @@ def _do(token: str, act: Callable[[Held], tables.Rings], anchor: str = "") -> Re
     except Refused as refusal:
         ring_all(getattr(refusal, "rings", ()))
         return _refused(token, refusal)
+    except NotPlayed:
+        return _seat_page(token, message=tables.NOT_PLAYED, status=409)
     answer = redirect(f"/t/{token}{anchor}", 303)
     assert isinstance(answer, Response)
     return answer
@@ -167,6 +171,10 @@ def _refused(token: str, refusal: Refused) -> Response:
         return void()
     status = 422 if isinstance(refusal, Malformed) else 409
     return _seat_page(token, message=tables.refused(held, refusal), status=status)
+
+
+def _picks() -> tuple[str, ...]:
+    return (*request.form.getlist("option"), *request.form.getlist("toss"))
 
 
 def _number(text: str) -> int:

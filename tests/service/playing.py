@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import insert, select, update
 
 from app import doorbell
 from app.services import bots, clock, here, links, looking, moving, play
@@ -220,6 +220,28 @@ def _sit_down(tx, shift: Shift, seat: int, player: str) -> None:  # type: ignore
     )
     shift.people[seat] = person
     shift.tokens[seat] = links.issue(tx, "seat", at=at, game=shift.id, seat=seat, person=person)
+
+
+def copy_of(shift: Shift, name: str) -> Shift:
+    """The same game under another name, with links of its own and no mail: quicker than playing it again."""
+    made = Shift(shift.store, name, people=dict(shift.people))
+    with shift.store.writing() as tx:
+        for table in (
+            schema.games,
+            schema.seats,
+            schema.events,
+            schema.answers,
+            schema.waits,
+            schema.deadlines,
+        ):
+            key = "id" if table is schema.games else "game"
+            found = [dict(row._mapping) for row in tx.execute(select(table).where(table.c[key] == shift.id))]
+            new = {key: name, "code": name.upper()} if table is schema.games else {key: name}
+            if found:
+                tx.execute(insert(table), [{**row, **new} for row in found])
+        for seat, person in made.people.items():
+            made.tokens[seat] = links.issue(tx, "seat", at=clock.now(tx), game=name, seat=seat, person=person)
+    return made
 
 
 # --- people who answer ---

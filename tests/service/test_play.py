@@ -11,10 +11,8 @@ import pytest
 from sqlalchemy import select
 
 from app.services import bots, clock, play, tables
-from app.services.moving import NoSuchGame
 from app.services.tables import Held
-from app.store import NoSuchGame as NoRowOfGame
-from app.store import Store, games, log, schema, waits
+from app.store import NoSuchGame, Store, games, log, schema, waits
 from engine import export
 from engine.bots import BOTS, chance
 from engine.ids import SPECTATOR
@@ -164,7 +162,7 @@ def test_nothing_can_be_done_in_a_game_that_is_not_running(store: Store, status:
 
 
 def test_nothing_can_be_done_in_a_game_that_does_not_exist(store: Store) -> None:
-    with pytest.raises(NoRowOfGame):
+    with pytest.raises(NoSuchGame):
         play.act(store, "nowhere", 1, question=1, picks=("end",), key="12345678")
 
 

@@ -18,6 +18,8 @@ GRIDS = frozenset({"Move", "Spaces"})
 MANY = 6
 """More targets than this are folded away under the name of what is done."""
 CERTAIN = 6
+FROM_MAIL = "from your mail"
+PICKED = "what you picked"
 
 
 def new_key() -> str:
@@ -25,8 +27,11 @@ def new_key() -> str:
     return secrets.token_urlsafe(12)
 
 
-def form(look: Look, marked: Collection[str] = ()) -> Form | None:
-    """The form of the reader's own question; None when the game waits for somebody else."""
+def form(look: Look, marked: Collection[str] = (), mark: str = FROM_MAIL) -> Form | None:
+    """The form of the reader's own question; None when the game waits for somebody else.
+
+    `marked` are keys that a mail's link named, or a form that was refused; `mark` says which.
+    """
     question = look.view.question
     if question is None or not question.yours:
         return None
@@ -38,13 +43,18 @@ def form(look: Look, marked: Collection[str] = ()) -> Form | None:
         question=question.number,
         key=new_key(),
         parts=_parts(look.view, question, crew, marked),
-        discards=tuple(Choice(key, name(key.removeprefix("toss.")), "") for key in question.extras),
+        discards=tuple(_discard(key, marked) for key in question.extras),
         fewest=question.pick[0],
         most=question.pick[1] if several else 1,
         suspicion=suspicion(look.view) if question.kind in ("turn", "reaction") else None,
         can_end=question.kind == "turn",
         can_undo=question.can_undo,
+        mark=mark,
     )
+
+
+def _discard(key: str, marked: Collection[str]) -> Choice:
+    return Choice(key, name(key.removeprefix("toss.")), "", marked=key in marked)
 
 
 def _hint(view: View, question: QuestionView) -> str:

@@ -10,7 +10,7 @@ from app.services.looking import Look
 from app.services.showing.clocks import time_card
 from app.services.showing.crew import badge, crew_of, player_name, pockets
 from app.services.showing.floor import floor, summary_of, turn_of
-from app.services.showing.form import form, new_key, orders_form
+from app.services.showing.form import FROM_MAIL, PICKED, form, new_key, orders_form
 from app.services.showing.receipt import receipt
 from app.times import spoken_span
 from app.words import questions
@@ -47,7 +47,7 @@ def turn_page(
         lead=lead(look),
         place=place,
         message=message,
-        form=form(look, marked),
+        form=form(look, marked, PICKED if message else FROM_MAIL),
         time=time_card(look, zone),
         receipt=receipt(look, "Since you clocked out", charged=True),
         floor=floor(look),
@@ -104,7 +104,15 @@ def _around(look: Look) -> Look:
     return replace(look, story=tuple(near))
 
 
-def over_page(look: Look, place: Place, *, rematch: bool, file: str, words: tuple[str, ...]) -> Over:
+def over_page(
+    look: Look,
+    place: Place,
+    *,
+    rematch: bool,
+    file: str,
+    words: tuple[str, ...],
+    message: Message | None = None,
+) -> Over:
     crew = crew_of(look.view, look.players)
     return Over(
         headline=result(look.view, crew),
@@ -119,6 +127,7 @@ def over_page(look: Look, place: Place, *, rematch: bool, file: str, words: tupl
         rematch=rematch,
         key=new_key(),
         footing=footing(look),
+        message=message,
     )
 
 
