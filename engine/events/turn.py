@@ -36,7 +36,6 @@ class DrawsAdded(Event, frozen=True):
 class ActionsBegan(Event, frozen=True):
     """The draw step is over."""
 
-    final = True
     seat: Seat
     actions: int
 

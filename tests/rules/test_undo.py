@@ -105,6 +105,24 @@ def test_a_stash_can_be_taken_back() -> None:
 
 
 @pytest.mark.ruling(147)
+def test_a_customer_placed_can_be_taken_back_where_nothing_was_drawn_or_rolled_after_it() -> None:
+    table = before_draw(clerk(), clerk("lucy"), markers=["off-duty-cop"])
+    log = Log(table)
+    log.answer("at.register")
+    log.undo()
+    assert log.state == table.state
+
+
+@pytest.mark.ruling(147)
+def test_a_customer_placed_stays_where_the_kid_was_rolled_after_it() -> None:
+    table = before_draw(clerk(), clerk("lucy"), markers=["off-duty-cop"],
+                        customers={"little-kid": "fountain"}, dice=[1])  # fmt: skip
+    log = Log(table)
+    log.answer("at.register")
+    assert log.cannot_undo()
+
+
+@pytest.mark.ruling(147)
 def test_steps_are_taken_back_one_by_one() -> None:
     log = working(hand=("errand.1",))
     log.answer(f"work.{MOP}")
