@@ -32,17 +32,17 @@ ACTS: dict[str, Callable[..., None]] = {
 def next_from(game: Game, seat: Seat) -> None:
     """The turn order reaches `seat`: whoever resigned leaves, a freeze may end, an employed seat begins.
 
-    R23, R32, R33, R150, R176.
+    If no marker is left no turn begins, and nobody leaves before it. R23, R32, R33, R128, R150, R176.
     """
     game.new_turn()
+    if not game.state.markers:
+        scoring.end(game, "deck")
+        return
     for clerk in game.state.employed():
         if clerk.resigning:
             game.push(Frame("turn.next_from", seat))
             heat.fire(game, clerk.seat, "resigned")
             return
-    if not game.state.markers:
-        scoring.end(game, "deck")
-        return
     if game.state.frozen_by == seat:
         game.emit(e.BossThawed())
     game.push(Frame("turn.pass_on", seat))

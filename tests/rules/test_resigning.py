@@ -132,6 +132,14 @@ def test_who_resigned_cannot_win_though_the_game_ended_before_the_next_turn() ->
 
 
 @pytest.mark.ruling(150)
+def test_who_resigned_during_the_last_turn_is_not_fired_since_no_other_begins() -> None:
+    table = last_draw(clerk(), clerk("lucy", counters=40), markers=["mop-aisle-1"], last_marker="finish-turn")
+    table.resign(2)
+    table.answer("end")
+    assert (table.state.ending, table.state.winners, table.of(e.Fired)) == ("deck", (1,), [])
+
+
+@pytest.mark.ruling(150)
 def test_who_resigned_and_was_then_fired_by_heat_cannot_win() -> None:
     table = at_turn(clerk(hand=("point-fingers.1",)), clerk("lucy", heat=28, counters=40), clerk("zack"))
     table.resign(2)
