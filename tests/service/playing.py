@@ -17,7 +17,7 @@ from app.services.looking import Look
 from app.services.moving import Table
 from app.services.play import Done
 from app.services.showing.form import new_key
-from app.store import Store, games, people, schema, seats, waits
+from app.store import Store, games, log, people, schema, seats, waits
 from app.store.outbox import Outgoing
 from app.store.seats import TableSeat
 from app.store.waits import Deadline, Wait
@@ -68,7 +68,8 @@ class Shift:
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        return self.table.rows
+        with self.store.reading() as conn:
+            return tuple(log.load(conn, self.id))
 
     @property
     def question(self) -> Question:
