@@ -503,7 +503,7 @@ def a_crowded_look(lines: int) -> Look:
     clerks += [clerk(who, "fountain", heat=5) for who in ("lucy", "zack", "wendy", "victoria", "lock")]
     table = at_turn(*clerks, customers=dict.fromkeys(shoppers, "aisle-1"), boss="aisle-1")
     view = view_of(table.state, 1, every_option(table.state))
-    told = HeatChanged(Seat(2), 1, 2, "event")
+    told = HeatChanged(Seat(1), 1, 2, "caught-slack")
     return Look(
         terms=Terms("id", "7K2Q", "A title of forty characters, every one..", "running", 86_400, 43_200,
                     "once", "at-once", "link", 1, "c" * 64, "", False),

@@ -26,6 +26,7 @@ from engine.ids import SPECTATOR
 from engine.view import ClerkView
 
 MOST_LINES = 60  # of the roll: with more, programs would cut the mail before its options
+MOST_CHARGED = 20  # the newest of what was done to the reader; the others stand on the roll as well
 MOST_HEAT = 30
 INK, PALE = "#10181c", "#ffffff"
 FILLS = {
@@ -133,7 +134,7 @@ def shift_of(look: Look, url: str) -> Shift:
         lead=_lead(look, crew),
         url=url,
         time=time_card(look, look.player(view.viewer).zone),
-        charged=charged[-MOST_LINES:],
+        charged=charged[-MOST_CHARGED:],
         slips=slips,
         cut=cut,
         board=board_text(view, crew),

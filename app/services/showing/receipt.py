@@ -42,7 +42,7 @@ def receipt(look: Look, title: str, *, charged: bool = False, now: int = 0) -> R
 def lines_by(look: Look, seat: int, how: str, after: int) -> tuple[Line, ...]:
     """What was done for a seat after a row, by its person, the clock or a bot, and stands."""
     crew = crew_of(look.view, look.players)
-    rows = (told for told in look.story if told.seq > after and not told.undone)
+    rows = (told for told in look.story if told.event and told.seq > after and not told.undone)
     lines = (_line(look, crew, told, seat, 0) for told in rows if (told.by.seat, told.by.how) == (seat, how))
     return tuple(line for line in lines if line)
 
