@@ -72,7 +72,7 @@ LAYERS = (
     Layer(
         "app.services",
         (*parts("app", "services", "store", "pages", "mail", "words", "pictures"), *OURS, "engine",
-         "sqlalchemy", "msgspec", "email_validator", "css_inline", "icalendar", "redis"),
+         "sqlalchemy", "msgspec", "email_validator", "css_inline", "redis"),
     ),
     Layer("app.doorbell", ("app.settings", "celery")),
     Layer(
