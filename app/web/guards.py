@@ -95,7 +95,15 @@ def _is_foreign() -> bool:
         return told == "cross-site"
     # Browsers older than that header say at least where a form comes from; programs say neither.
     origin = request.headers.get("Origin")
-    return origin is not None and urlsplit(origin).netloc != request.host
+    return origin is not None and _host_of(origin) != request.host
+
+
+def _host_of(origin: str) -> str:
+    """Empty for what is no address."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def _dress(response: Response) -> Response:
