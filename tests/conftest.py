@@ -5,8 +5,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests.servers import MailServer, PostgreSQL, Service, Valkey
+
+# How long one example takes says more about the machine's other work than about us.
+settings.register_profile("ours", settings(), deadline=None)
+settings.load_profile("ours")
 
 
 @pytest.fixture(scope="session")
