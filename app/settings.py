@@ -119,7 +119,7 @@ def _development(var: Path) -> Need:
 
 def _kept_secret(path: Path) -> str:
     """The key of this machine's development service, made on first use; sessions outlive a restart."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     try:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:

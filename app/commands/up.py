@@ -28,7 +28,7 @@ def command() -> None:
     """
     environ = dict(os.environ)
     var = Path(environ.get("VAR_DIR") or ROOT / "var").absolute()
-    var.mkdir(parents=True, exist_ok=True)
+    var.mkdir(parents=True, exist_ok=True, mode=0o700)  # seeds and links are nobody else's
     with only_one(var / "up.lock"):
         broker = None if environ.get("REDIS_URL") else _broker(var)
         if broker:

@@ -75,4 +75,5 @@ def unanswered(conn: Connection, before: int) -> tuple[TableSeat, ...]:
     """Invitations that left before this instant and may want a reminder, or have run out."""
     waits_long = (seats.c.state == "invited") & (seats.c.invited_at <= before)
     query = select(seats).join(games, games.c.id == seats.c.game)
-    return every(conn, TableSeat, query.where(waits_long, games.c.status == "lobby").order_by(seats.c.expires_at))
+    query = query.where(waits_long, games.c.status == "lobby")
+    return every(conn, TableSeat, query.order_by(seats.c.expires_at))

@@ -754,7 +754,8 @@ def test_a_bots_seat_takes_no_answer_from_a_person(store: Store) -> None:
 
 def test_a_game_of_bots_alone_plays_itself(store: Store) -> None:
     shift = open_shift(store, "alone", "bot:random", "bot:random")
-    assert bots.play(shift.id) == ()
+    while rings := bots.play(shift.id):
+        assert rings == (("play_bots", shift.id),), "it may run out of time, but rings for itself only"
     assert shift.over
     assert shift.mails() == []
 
@@ -964,3 +965,42 @@ def test_a_parked_game_is_left_alone_by_its_bots(store: Store) -> None:
         assert bots.play(shift.id) == ()
     with store.reading() as conn:
         assert waits.for_bots(conn, 10) == ()
+
+
+# --- when we were down ---
+
+
+@pytest.mark.ruling(153)
+def test_the_first_form_after_an_outage_is_not_late(shift: Shift) -> None:
+    """The sweep that notes an outage may come later than the player who waited for our return."""
+    shift.hand_over_mails()
+    clock.beat("worker", shift.store)
+    clock.outage(3 * DAY, shift.store)
+    asked = shift.waits
+    assert asked is not None
+    shift.act("end")
+    assert "clock" not in {row.by.how for row in shift.rows}
+    assert shift.seat(asked.seat).timeouts == 0
+
+
+@pytest.mark.ruling(153)
+def test_an_outage_is_counted_once_whoever_notes_it(shift: Shift) -> None:
+    shift.hand_over_mails()
+    clock.beat("worker", shift.store)
+    deadline = shift.deadline
+    clock.outage(3 * DAY, shift.store)
+    with pytest.raises(Stale):
+        shift.act("end", question=1)
+    clock.beat("worker", shift.store)
+    clock.beat("worker", shift.store)
+    moved = shift.deadline
+    assert deadline is not None and moved is not None
+    assert 3 * DAY <= moved.due_at - deadline.due_at < 3 * DAY + MINUTE
+
+
+@pytest.mark.ruling(153)
+def test_with_the_service_up_a_late_form_is_late(shift: Shift) -> None:
+    clock.beat("worker", shift.store)
+    shift.wait(DAY + 2 * MINUTE)
+    with pytest.raises(play.TimeWasUp):
+        shift.act("end")

@@ -10,7 +10,7 @@ from app.pages.game import Choice, Form, Group, OrdersForm, Part, Sum
 from app.services.looking import Look
 from app.services.showing.crew import crew_of
 from app.words import consequences, options, questions, refusals
-from app.words.names import Crew, counted, name
+from app.words.names import Crew, counted, name, sentence
 from engine.orders import Orders
 from engine.view import Impossible, QuestionView, View
 
@@ -59,7 +59,7 @@ def _discard(key: str, marked: Collection[str]) -> Choice:
 
 def _hint(view: View, question: QuestionView) -> str:
     if question.kind == "turn":
-        left = counted(view.actions_left, "action") + " left."
+        left = sentence(counted(view.actions_left, "action")) + " left."
         return f"{left} Pick one line, then ring it up."
     if question.pick[1] > 1:
         return f"Tick exactly {question.pick[0]}, then ring it up."
