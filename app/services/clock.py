@@ -53,6 +53,16 @@ def beat(name: str, store: Store | None = None) -> Outage | None:
     return outage
 
 
+def catch_up(store: Store | None = None) -> bool:
+    """Note a silence that no sweep has noted yet, as right after we were down; whether there was one."""
+    with (store or here.store()).writing() as tx:
+        last = max(outages.hold_beats(tx).values(), default=None)
+        outage = _silence(tx, last, now(tx))
+        if outage is not None:
+            outages.add(tx, outage)
+    return outage is not None
+
+
 def _silence(tx: Connection, last: int | None, at: int) -> Outage | None:
     if last is None:
         return None

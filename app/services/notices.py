@@ -20,10 +20,8 @@ def sitting_began(tx: Connection, game: Game, seat: TableSeat, wait: Wait) -> Ri
     return post.queue(tx, kind, game=game.id, seat=seat.seat, sitting=wait.sitting)
 
 
-def time_ran_out(tx: Connection, game: Game, seat: TableSeat, sitting: int, *, handed_over: bool) -> Rings:
-    """To the seat itself; when a bot sits in as well, that mail says both."""
-    if handed_over:
-        return ()
+def time_ran_out(tx: Connection, game: Game, seat: TableSeat, sitting: int) -> Rings:
+    """To the seat itself."""
     return post.queue(
         tx,
         "time-ran-out",
