@@ -8,6 +8,7 @@ agree, two readings of the rules agree.
 from collections.abc import Iterable
 
 from engine.record import Row, live
+from tests.referee.board import Impossible
 from tests.referee.case import Case, Fault, GameOver, LogEnds, Lost
 from tests.referee.setting_up import set_up
 from tests.referee.turns import turns
@@ -23,7 +24,8 @@ def judge(rows: Iterable[Row], *, default_orders: bool = False) -> list[Fault]:
     `default_orders`: no seat ever changed its standing orders, and what they play is judged too.
     """
     every = list(rows)
-    faults = _judge_live(live(every), default_orders)
+    faults = [Fault(seq, 0, f"this is row {row.seq}") for seq, row in enumerate(every, 1) if row.seq != seq]
+    faults += _judge_live(live(every), default_orders)
     faults += judge_undos(every, lambda branch: _judge_live(branch, default_orders))
     return sorted(set(faults))
 
@@ -33,6 +35,8 @@ def _judge_live(rows: list[Row], default_orders: bool) -> list[Fault]:
     try:
         set_up(case)
         turns(case)
+    except Impossible as wrong:
+        case.fault(0, str(wrong))
     except (Lost, LogEnds, GameOver):
         pass
     return case.faults

@@ -90,6 +90,8 @@ class Board:
     # --- looking ---
 
     def player(self, seat: int) -> Player:
+        if not 1 <= seat <= len(self.players):
+            raise Impossible(f"there is no seat {seat}")
         return self.players[seat - 1]
 
     def employed(self) -> list[Player]:

@@ -177,7 +177,7 @@ def same(event: e.Event, other: e.Event) -> bool:
 
 def _unordered(event: e.Event) -> list[object]:
     values = [(name, getattr(event, name)) for name in event.__struct_fields__]
-    return [sorted(value) if name in SETS else value for name, value in values]
+    return [sorted(value) if name in SETS and isinstance(value, tuple) else value for name, value in values]
 
 
 def said(event: e.Event) -> str:

@@ -76,9 +76,9 @@ def _customer(case: Case, player: Player, customer: str) -> None:
     case.newcomers = True
     board = case.board
     spaces = spaces_for_customer(board, customer)
-    stays = True
+    stays, ruling = True, 42
     if not board.markers and not board.finish_turn:
-        spaces = sorted(spaces, key=lambda space: space == RESTROOM)[:1]
+        spaces, ruling = sorted(spaces, key=lambda space: space == RESTROOM)[:1], 164
     else:
         keys = [f"at.{space}" for space in spaces]
         stays = ask(case, player, "place-customer", keys, default=(keys[0],))
@@ -86,7 +86,7 @@ def _customer(case: Case, player: Player, customer: str) -> None:
     placed = case.soon(e.CustomerPlaced)
     space = placed.space if placed else spaces[0]
     if space not in spaces:
-        case.lost(164 if len(spaces) == 1 else 42, f"{customer} may go to {spaces}, not to the {space}")
+        case.lost(ruling, f"{customer} may go to {spaces}, not to the {space}")
     customer_placed(case, customer, space)
     if not stays and case.board.turn:
         fire(case, player, "resigned", 150)

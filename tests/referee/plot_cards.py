@@ -18,7 +18,7 @@ def play_card(case: Case, player: Player, options: set[str]) -> None:
     if key not in options:
         case.at -= 1
         case.lost(ruling_for(key, case.board), f"{key} is not legal now")
-    case.need(not played.by_order, 142, "no order plays in a turn")
+    case.need(not played.by_order and not played.order, 142, "no order plays in a turn")
     case.apply(played)
     _resolve(case, player, kind, played.target)
     if player.employed:
@@ -52,7 +52,7 @@ def _resolve_more(case: Case, player: Player, kind: str, target: tuple[str, ...]
         case "cargo-pants", (item,):
             case.see(e.ItemsStashed(player.seat, (item,)), ruling=167, why="one item is stashed")
         case "gold-star", (duty,):
-            do_duty(case, player, {f"gold-star.{duty}"}, "gold-star")
+            do_duty(case, player, {f"play.gold-star.{duty}"}, "play.gold-star")
             change_heat(case, [player], -2, "card", 167, "a Gold Star cools by 2")
         case "double-shift", ():
             case.board.doubled = True

@@ -123,7 +123,8 @@ def _react(case: Case, player: Player, trigger: str, number: int) -> str:
 def _asks_for_reaction(case: Case, player: Player) -> bool:
     """In its own turn a seat with plot cards is always asked; else its orders, which are secret, say."""
     mine = player.seat == case.board.active and case.board.acting
-    is_asked = case.next_is(e.Waiting)
+    event = case.peek()
+    is_asked = isinstance(event, e.Waiting) and (event.asks, event.seat) == ("reaction", player.seat)
     if mine and player.hand and not is_asked and case.by() != ("clock", player.seat):
         case.lost(142, f"seat {player.seat} is to be asked for Sneak and Receipt")
     if is_asked and not player.hand:
@@ -157,7 +158,7 @@ def _play(case: Case, player: Player, options: set[str], asked: bool) -> str:
         case.at -= 1
         case.lost(ruling_for(key, case.board), f"seat {player.seat} cannot play {key} before this roll")
     case.need(lapsed or event.by_order == int(not asked), 142, "a card is played by order or by answer")
-    case.need(not event.by_order or event.order == key, 142, f"the order that plays this is {key}")
+    case.need(event.order == (key if event.by_order else ""), 142, f"the order that plays this is {key}")
     case.apply(event)
     kind = kind_of(event.card)
     if kind == "sneak":
