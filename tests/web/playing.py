@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from app.store import Store, people
 from app.store import links as link_rows
 from app.web import create_app
 from app.web.guards import Site
+from tests.servers import PostgreSQL
 from tests.service.playing import Shift, at_home, copy_of, everything, open_shift
 
 SAME_SITE = {"Sec-Fetch-Site": "same-origin"}
@@ -78,6 +80,23 @@ def at_home_on_the_web(url: str, folder: Path) -> Iterator[Home]:
     with pytest.MonkeyPatch.context() as patched, at_home(url, folder, patched) as store:
         patched.setattr(tables, "BOTS_PATIENCE_S", 0.0)  # no worker is here to wait for
         yield Home(create_app(), store)
+
+
+def each_home(
+    request: pytest.FixtureRequest, migrated_sqlite: Path, factory: pytest.TempPathFactory
+) -> Iterator[Home]:
+    """For a fixture with the params sqlite and postgresql, and a scope that many tests share."""
+    folder = factory.mktemp("home")
+    if request.param == "sqlite":
+        shutil.copy(migrated_sqlite, folder / "games.sqlite3")
+        with at_home_on_the_web(f"sqlite:///{folder / 'games.sqlite3'}", folder) as made:
+            yield made
+        return
+    postgres: PostgreSQL = request.getfixturevalue("postgres")
+    name = postgres.new_database(request.getfixturevalue("migrated_postgres_of_the_run"))
+    with at_home_on_the_web(postgres.url(name), folder) as made:
+        yield made
+    postgres.drop(name)
 
 
 # --- reading pages ---

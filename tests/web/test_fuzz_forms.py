@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import random
 import re
-import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,9 +18,8 @@ from werkzeug.test import TestResponse
 
 from app.services import clock, links
 from app.store import schema
-from tests.servers import PostgreSQL
 from tests.service.playing import Shift
-from tests.web.playing import Home, at_home_on_the_web, soup_of
+from tests.web.playing import Home, each_home, soup_of
 
 REQUESTS = 500
 METHODS = ("GET",) * 3 + ("POST",) * 4 + ("HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "BREW")
@@ -159,17 +157,7 @@ class Guesser:
 def home(
     request: pytest.FixtureRequest, migrated_sqlite_of_the_run: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Home]:
-    folder = tmp_path_factory.mktemp("fuzz")
-    if request.param == "sqlite":
-        shutil.copy(migrated_sqlite_of_the_run, folder / "games.sqlite3")
-        with at_home_on_the_web(f"sqlite:///{folder / 'games.sqlite3'}", folder) as made:
-            yield made
-        return
-    postgres: PostgreSQL = request.getfixturevalue("postgres")
-    name = postgres.new_database(request.getfixturevalue("migrated_postgres_of_the_run"))
-    with at_home_on_the_web(postgres.url(name), folder) as made:
-        yield made
-    postgres.drop(name)
+    yield from each_home(request, migrated_sqlite_of_the_run, tmp_path_factory)
 
 
 @pytest.fixture(scope="module")

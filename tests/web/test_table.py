@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,12 +11,11 @@ from werkzeug.test import TestResponse
 
 from app.services import bots, clock, links, play
 from app.store import games
-from tests.servers import PostgreSQL
 from tests.service.playing import DAY, MINUTE, Shift, by_seed
 from tests.web.playing import (
     Home,
     alert_of,
-    at_home_on_the_web,
+    each_home,
     fields_of,
     options_of,
     send,
@@ -49,17 +47,7 @@ JUNK = (
 def home(
     request: pytest.FixtureRequest, migrated_sqlite_of_the_run: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Home]:
-    folder = tmp_path_factory.mktemp("home")
-    if request.param == "sqlite":
-        shutil.copy(migrated_sqlite_of_the_run, folder / "games.sqlite3")
-        with at_home_on_the_web(f"sqlite:///{folder / 'games.sqlite3'}", folder) as made:
-            yield made
-        return
-    postgres: PostgreSQL = request.getfixturevalue("postgres")
-    name = postgres.new_database(request.getfixturevalue("migrated_postgres_of_the_run"))
-    with at_home_on_the_web(postgres.url(name), folder) as made:
-        yield made
-    postgres.drop(name)
+    yield from each_home(request, migrated_sqlite_of_the_run, tmp_path_factory)
 
 
 @pytest.fixture(scope="module")
@@ -82,6 +70,14 @@ def first_turn(home: Home) -> Shift:
 def shift(home: Home, first_turn: Shift) -> Shift:
     """Two people in their first turn, in a game of this test alone."""
     return home.again(first_turn)
+
+
+@pytest.fixture
+def still(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time stands still, so that two readings of a page can be compared."""
+    with home.store.reading() as conn:
+        at = clock.now(conn)
+    monkeypatch.setattr(clock, "now", lambda conn: at)
 
 
 def active(shift: Shift) -> int:
@@ -143,7 +139,9 @@ def test_reading_changes_nothing_whoever_reads(home: Home, scene: Shift) -> None
                     assert shown.headers["Cache-Control"] == "no-store"
 
 
-def test_a_page_behind_a_link_says_nothing_of_whoever_is_signed_in(home: Home, scene: Shift) -> None:
+def test_a_page_behind_a_link_says_nothing_of_whoever_is_signed_in(
+    home: Home, scene: Shift, still: None
+) -> None:
     for path in (f"/t/{scene.tokens[1]}", f"/t/{scene.tokens[1]}/history"):
         plain, signed = home.nobody().get(path), home.signed_in(scene.people[2]).get(path)
         assert without_keys(plain.text) == without_keys(signed.text)
@@ -401,7 +399,7 @@ def test_a_step_is_taken_back_by_its_form(home: Home, shift: Shift) -> None:
     assert late.status_code == 409 and alert_of(late)
 
 
-def test_standing_orders_are_kept_and_shown_to_nobody_else(home: Home, shift: Shift) -> None:
+def test_standing_orders_are_kept_and_shown_to_nobody_else(home: Home, shift: Shift, still: None) -> None:
     seat = active(shift)
     path = f"/t/{shift.tokens[seat]}"
     orders = {
@@ -607,3 +605,28 @@ def test_a_game_that_its_clock_could_not_move_takes_the_owners_answer(home: Home
     path, form = filled_in(home, shift, a_move(shift))
     assert send(home.nobody(), path, form).status_code == 303
     assert play.lapse(home.store, shift.id, 1) == ()
+
+
+def with_csrf(client: FlaskClient) -> dict[str, str]:
+    """What a form of a signed-in page carries."""
+    found = soup_of(client.get("/preferences")).find("input", {"name": "csrf_token"})
+    return {"csrf_token": str(found["value"])} if found else {}  # type: ignore[index]
+
+
+def test_who_is_signed_in_gets_a_link_to_its_own_seat_only(home: Home, shift: Shift, still: None) -> None:
+    lucy, stranger = home.signed_in(shift.people[1]), home.signed_in(home.stranger())
+    with home.nothing_changes():
+        assert send(home.nobody(), f"/games/{shift.id}/seat").headers["Location"] == "/sign-in"
+        refused = send(stranger, f"/games/{shift.id}/seat", with_csrf(stranger))
+        assert refused.headers["Location"] == "/games"
+        assert send(lucy, f"/games/{shift.id}/seat").status_code == 400  # a form of another site knows no key
+        assert send(lucy, f"/games/{'A' * 22}/seat", with_csrf(lucy)).headers["Location"] == "/games"
+    answer = send(lucy, f"/games/{shift.id}/seat", with_csrf(lucy))
+    own = answer.headers["Location"]
+    assert answer.status_code == 303 and own.startswith("/t/")
+    # The two links differ, and so does what the page links to; all else is the same.
+    first, second = (
+        without_keys(home.nobody().get(path).text).replace(path, "")
+        for path in (own, f"/t/{shift.tokens[1]}")
+    )
+    assert first == second
