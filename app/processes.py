@@ -228,11 +228,9 @@ class Supervisor:
     def _print(self, process: Process) -> bool:
         assert process.running and process.running.stdout
         read = b""
-        try:
+        with contextlib.suppress(BlockingIOError):  # nothing more to read for now
             while chunk := os.read(process.running.stdout.fileno(), 65536):
                 read += chunk
-        except BlockingIOError:
-            pass
         *lines, process.rest = (process.rest + read).split(b"\n")
         for line in lines:
             if line.strip():
