@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from app.pages.charts import Chart
+
 
 @dataclass(frozen=True)
 class Line:
@@ -274,28 +276,6 @@ class Table:
 
 
 @dataclass(frozen=True)
-class History:
-    """Any moment of a game. `steps` are the numbers of rows to go to: first, turn back, back, on, turn on,
-    last; 0 where there is none."""
-
-    headline: str
-    lead: str
-    place: Place
-    at: int
-    last: int
-    first: int
-    turn_back: int
-    back: int
-    on: int
-    turn_on: int
-    floor: Floor
-    crew: tuple[Badge, ...]
-    receipt: Receipt
-    eyes: str
-    footing: Footing
-
-
-@dataclass(frozen=True)
 class Earned:
     """One severance slip: points by kind."""
 
@@ -319,6 +299,7 @@ class Over:
     place: Place
     slips: tuple[Earned, ...]
     floor: Floor
+    courses: tuple[Chart, ...]
     receipt: Receipt
     seed: str
     words: tuple[tuple[str, str], ...]

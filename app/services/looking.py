@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 from sqlalchemy import Connection
 
 from app.services import clock
 from app.services.calendar import Due
+from app.services.showing.courses import Course, Seen, course_of
 from app.store import NoSuchGame, games, log, seats
 from app.store.games import Game
 from app.store.seats import TableSeat
@@ -22,6 +23,9 @@ from engine.orders import DEFAULT, Orders
 from engine.record import By, Row
 from engine.sight import seen_by
 from engine.view import View, view_of
+
+ALL_EYES = "all"
+NO_COURSE = Course()
 
 
 @dataclass(frozen=True)
@@ -76,7 +80,11 @@ class Terms:
 
 @dataclass(frozen=True)
 class Look:
-    """A game as one viewer sees it at row `at` of `last`. `head` is the hash of row `at`."""
+    """A game as one viewer sees it at row `at` of `last`. `head` is the hash of row `at`.
+
+    `course` runs to the last row, empty where no page shows it. `eyes` are those looked through once the
+    game is over: ALL_EYES, or a seat's or spectator's number; "" while it runs.
+    """
 
     terms: Terms
     players: tuple[Player, ...]
@@ -88,6 +96,8 @@ class Look:
     due: Due | None
     now: int
     orders: Orders
+    course: Course = NO_COURSE
+    eyes: str = ""
 
     def player(self, seat: int) -> Player:
         return self.players[seat - 1]
@@ -106,19 +116,36 @@ def look(conn: Connection, game_id: str, viewer: int) -> Look:
     since = _since_last_act(rows, viewer)
     story = told(rows, viewer, _is_over(game), after=since)
     due = clock.due(conn, game, rows) if game.status == "running" else None
-    return _look(conn, game, table, view, story, rows, len(rows), due, viewer)
+    found = _look(conn, game, table, view, story, rows, len(rows), due, viewer)
+    return replace(found, course=_course(rows, viewer, True)) if _is_over(game) else found
 
 
-def look_back(conn: Connection, game_id: str, viewer: int, at: int | None = None) -> Look:
-    """The position after row `at` (the last if None or too large) with the whole story so far."""
+def look_back(conn: Connection, game_id: str, viewer: int, at: int | None = None, eyes: str = "") -> Look:
+    """The position after row `at` (the last if None or too large) with the whole story so far.
+
+    `eyes`: once the game is over, a seat's number or SPECTATOR's shows what that one saw then; anything
+    else, and any eyes while it runs, are the viewer's own.
+    """
     game, table, rows = _load(conn, game_id)
+    eyes = _eyes(eyes, len(table)) if _is_over(game) else ""
+    seat, over = (int(eyes), False) if eyes.isdigit() else (viewer, _is_over(game))
     upto = min(max(at or len(rows), 1), len(rows)) if at != 0 else 1
-    state = knowledge(rows[:upto], viewer, _is_over(game))
+    state = knowledge(rows[:upto], seat, over)
     if not _waits_at(rows, upto):
         state.question = None
-    view = view_of(state, viewer)
-    story = told(rows, viewer, _is_over(game))
-    return _look(conn, game, table, view, story, rows, upto, None, viewer)
+    view = view_of(state, seat)
+    story = told(rows, seat, over)
+    found = _look(conn, game, table, view, story, rows, upto, None, viewer)
+    return replace(found, course=_course(rows, seat, over), eyes=eyes)
+
+
+def _eyes(wanted: str, seats_taken: int) -> str:
+    return wanted if wanted in map(str, range(seats_taken + 1)) else ALL_EYES
+
+
+def _course(rows: Sequence[Row], viewer: int, over: bool) -> Course:
+    shown = ((row.seq, seen_by(record.event_of(row), viewer, over)) for row in record.live(rows))
+    return course_of(Seen(seq, event) for seq, event in shown if event is not None)
 
 
 def told(rows: Sequence[Row], viewer: int, over: bool, *, after: int = 0) -> tuple[Told, ...]:

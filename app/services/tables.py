@@ -8,13 +8,14 @@ from dataclasses import dataclass
 
 import msgspec
 
-from app.pages.game import History, Message, NotYet, Over, Place, Table, Turn
+from app.pages.game import Message, NotYet, Over, Place, Table, Turn
+from app.pages.history import History
 from app.services import here, links, looking, play
 from app.services.looking import Look
 from app.services.moving import Rings
 from app.services.people import Person
 from app.services.showing import crew as crews
-from app.services.showing import tables
+from app.services.showing import history, sieve, tables
 from app.store import NoSuchGame as NotPlayed
 from app.store import games, seats, waits
 from app.words import refusals
@@ -99,7 +100,7 @@ def viewer_of(game_id: str, person: Person | None) -> int:
 
 def table_page(game_id: str, viewer: int) -> Table | Over:
     """The table as players and spectators see it. Raises NotToBeSeen."""
-    look = _watched(game_id, viewer, None)
+    look = _watched(game_id, viewer)
     place = _public_place(game_id)
     if look.view.over:
         file = f"{place.base}/game.jsonl"
@@ -107,21 +108,34 @@ def table_page(game_id: str, viewer: int) -> Table | Over:
     return tables.table_page(look, place)
 
 
-def history_page(game_id: str, viewer: int, at: int | None, base: str = "") -> History:
+@dataclass(frozen=True)
+class Asked:
+    """What an address of the history asks for, as it was typed: the row, whose eyes, which rows."""
+
+    at: int | None = None
+    eyes: str = ""
+    seat: str = ""
+    kind: str = ""
+    find: str = ""
+    whole: str = ""
+
+
+def history_page(game_id: str, viewer: int, asked: Asked, base: str = "") -> History:
     """Any moment of the game as the viewer may see it. Raises NotToBeSeen."""
-    look = _watched(game_id, viewer, at)
+    look = _watched(game_id, viewer, asked.at, asked.eyes)
     place = Place(base, f"/games/{game_id}", f"{base}/history") if base else _public_place(game_id)
-    return tables.history_page(look, place)
+    sifted = sieve.sieve_of(asked.seat, asked.kind, asked.find, asked.whole, len(look.players))
+    return history.history_page(look, place, sifted)
 
 
 def _public_place(game_id: str) -> Place:
     return Place(f"/games/{game_id}", f"/games/{game_id}", f"/games/{game_id}/history")
 
 
-def _watched(game_id: str, viewer: int, at: int | None) -> Look:
+def _watched(game_id: str, viewer: int, at: int | None = None, eyes: str = "") -> Look:
     with here.store().reading() as conn:
         try:
-            look = looking.look_back(conn, game_id, viewer, at)
+            look = looking.look_back(conn, game_id, viewer, at, eyes)
         except NotPlayed:
             raise NotToBeSeen from None
     if not looking.may_watch(look.terms.watch, viewer):

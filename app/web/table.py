@@ -36,7 +36,7 @@ def own_history(token: str) -> Response:
     if held is None:
         return void()
     try:
-        return show(tables.history_page(held.game, held.seat, _row(), f"/t/{token}"))
+        return show(tables.history_page(held.game, held.seat, _asked(), f"/t/{token}"))
     except NotToBeSeen:
         return _seat_page(token)
 
@@ -112,7 +112,7 @@ def table(game: str) -> Response:
 @blueprint.get("/games/<id:game>/history")
 def history(game: str) -> Response:
     try:
-        return show(tables.history_page(game, tables.viewer_of(game, visitor()), _row()))
+        return show(tables.history_page(game, tables.viewer_of(game, visitor()), _asked()))
     except NotToBeSeen:
         abort(404)
 
@@ -189,6 +189,14 @@ def _key(text: str) -> str:
     return text
 
 
-def _row() -> int | None:
-    """`?at=`: a row of the log; nothing and anything else mean the last."""
-    return _number(request.args.get("at", "")) or None
+def _asked() -> tables.Asked:
+    """Of the history. `?at=`: a row of the log; nothing and anything else mean the last."""
+    args = request.args
+    return tables.Asked(
+        at=_number(args.get("at", "")) or None,
+        eyes=args.get("eyes", ""),
+        seat=args.get("seat", ""),
+        kind=args.get("kind", ""),
+        find=args.get("find", ""),
+        whole=args.get("all", ""),
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from app.pages.game import Heading, Line, Receipt, Slip
 from app.services.looking import Look, Told
@@ -19,11 +19,21 @@ DONE_TO = (
 """What can happen to a seat without its doing."""
 CHARGED = "Charged to you"
 
+Lets = Callable[[Told, Line], bool]
+"""Whether a row's line is shown."""
 
-def receipt(look: Look, title: str, *, charged: bool = False, now: int = 0) -> Receipt:
-    """All of `look.story`. `charged`: with the block of what was done to the reader; `now`: its row."""
+
+def _all(told: Told, line: Line) -> bool:
+    return True
+
+
+def receipt(look: Look, title: str, *, charged: bool = False, now: int = 0, lets: Lets = _all) -> Receipt:
+    """All of `look.story` that `lets` lets through.
+
+    `charged`: with the block of what was done to the reader; `now`: the row that the page shows.
+    """
     crew = crew_of(look.view, look.players)
-    slips = tuple(_slips(look, crew, now))
+    slips = tuple(_slips(look, crew, now, lets))
     mine = _charged(look, crew) if charged else ()
     if mine:
         heading = Heading(look.view.me.character, CHARGED, "")
@@ -53,7 +63,7 @@ def _totals(look: Look) -> tuple[tuple[str, str], ...]:
     return (*actions, ("Markers left", str(view.markers_left)))
 
 
-def _slips(look: Look, crew: Crew, now: int) -> Iterable[Slip]:
+def _slips(look: Look, crew: Crew, now: int, lets: Lets) -> Iterable[Slip]:
     heading = Heading("", "Opening up" if not _starts_late(look) else "Still the same turn", "")
     active, lines = 0, list[Line]()
     for told in look.story:
@@ -62,7 +72,7 @@ def _slips(look: Look, crew: Crew, now: int) -> Iterable[Slip]:
                 yield Slip(heading, tuple(lines))
             active, lines = told.event.seat, []
             heading = _heading(look, crew, told.event)
-        elif line := _line(look, crew, told, active, now):
+        elif (line := _line(look, crew, told, active, now)) and lets(told, line):
             lines.append(line)
     if lines:
         yield Slip(heading, tuple(lines))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 
-from app.pages.game import Badge, Earned, Footing, History, Message, Over, Place, Table, Turn
+from app.pages.game import Badge, Earned, Footing, Message, Over, Place, Table, Turn
 from app.services.looking import Look
+from app.services.showing.charts import charts_of
 from app.services.showing.clocks import time_card
 from app.services.showing.crew import badge, crew_of, player_name, pockets
-from app.services.showing.floor import floor, summary_of, turn_of
+from app.services.showing.floor import floor, summary_of
 from app.services.showing.form import FROM_MAIL, PICKED, form, new_key, orders_form
 from app.services.showing.receipt import receipt
 from app.times import spoken_span
@@ -18,9 +18,6 @@ from app.words.names import Crew, listed
 from engine.chapters.scoring import ranking
 from engine.ids import SPECTATOR
 from engine.view import View
-
-BEFORE, AFTER = 40, 25
-"""So many rows of the roll stand around a moment of the history."""
 
 ENDINGS = {
     "deck": "The work deck ran out: the shift is over.",
@@ -75,35 +72,6 @@ def table_page(look: Look, place: Place) -> Table:
     )
 
 
-def history_page(look: Look, place: Place) -> History:
-    """Row `look.at` of the log, its story up to there, and where one can go from it."""
-    steps = [told.seq for told in look.story if told.kind in ("Waiting", "GameEnded")]
-    turns = [told.seq for told in look.story if told.kind in ("TurnBegan", "GameEnded")]
-    return History(
-        headline=f"Row {look.at} of {look.last}",
-        lead=f"{look.terms.title}, {turn_of(look.view)}.",
-        place=place,
-        at=look.at,
-        last=look.last,
-        first=1 if look.at > 1 else 0,
-        turn_back=max((seq for seq in turns if seq < look.at), default=0),
-        back=max((seq for seq in steps if seq < look.at), default=0),
-        on=min((seq for seq in steps if seq > look.at), default=0),
-        turn_on=min((seq for seq in turns if seq > look.at), default=0),
-        floor=floor(look),
-        crew=tuple(badge(look, clerk) for clerk in look.view.clerks),
-        receipt=receipt(_around(look), "The roll around it", now=look.at),
-        eyes=_eyes(look),
-        footing=footing(look),
-    )
-
-
-def _around(look: Look) -> Look:
-    """The same moment with the rows around it: a whole roll is metres long."""
-    near = [told for told in look.story if look.at - BEFORE <= told.seq <= look.at + AFTER]
-    return replace(look, story=tuple(near))
-
-
 def over_page(
     look: Look,
     place: Place,
@@ -120,6 +88,7 @@ def over_page(
         place=place,
         slips=slips(look, crew),
         floor=floor(look),
+        courses=charts_of(look, cursor=False),
         receipt=receipt(look, "How it ended"),
         seed=look.terms.seed,
         words=tuple((crew[seat], word or "(none)") for seat, word in enumerate(words, 1)),
@@ -189,14 +158,6 @@ def _others(look: Look) -> tuple[Badge, ...]:
 
 def _zone(look: Look) -> str:
     return "UTC" if look.view.viewer == SPECTATOR else look.player(look.view.viewer).zone
-
-
-def _eyes(look: Look) -> str:
-    if look.view.over or look.terms.seed:
-        return "The game is over: everything lies open."
-    if look.view.viewer == SPECTATOR:
-        return "As a spectator sees it."
-    return "As your seat sees it."
 
 
 def slips(look: Look, crew: Crew) -> tuple[Earned, ...]:

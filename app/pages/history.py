@@ -1,0 +1,67 @@
+"""Any moment of a game, and the roll around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.pages.charts import Chart
+from app.pages.game import Badge, Floor, Footing, Place, Receipt
+
+Choices = tuple[tuple[str, str], ...]
+"""Values of a field with their labels."""
+
+
+@dataclass(frozen=True)
+class Sifting:
+    """The form that picks rows: what can be chosen, and what is."""
+
+    seats: Choices
+    seat: str
+    kinds: Choices
+    kind: str
+    find: str
+    sifts: bool
+    found: int
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Whose eyes can be looked through, once a game is over."""
+
+    choices: Choices
+    chosen: str
+
+
+@dataclass(frozen=True)
+class History:
+    """Row `at`. The numbers of rows to go to are 0 where there is none.
+
+    `changed` says what row `at` did; `hands` are the plot cards that the reader may see, by clerk. `kept` is
+    what links carry on besides the row (begins with & unless empty), `fields` the same for forms; `plain`
+    is what stays when nothing is sifted. `whole`: the roll has every row.
+    """
+
+    headline: str
+    lead: str
+    place: Place
+    at: int
+    last: int
+    first: int
+    turn_back: int
+    back: int
+    on: int
+    turn_on: int
+    changed: str
+    floor: Floor
+    hands: Choices
+    crew: tuple[Badge, ...]
+    courses: tuple[Chart, ...]
+    receipt: Receipt
+    sifting: Sifting
+    seen_as: str
+    eyes: Eyes | None
+    kept: str
+    fields: Choices
+    plain: str
+    whole: bool
+    footing: Footing

@@ -1,0 +1,109 @@
+"""Which rows of the roll are shown: by clerk, by kind, by words in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from app.pages.game import Line
+from app.services.looking import Look, Told
+
+LONGEST = 60
+"""Letters that are looked for; more are cut off."""
+
+KINDS: dict[str, tuple[str, frozenset[str]]] = {
+    "markers": ("Work markers", frozenset({"MarkerFlipped", "MarkerIgnored", "DrawsAdded"})),
+    "moves": (
+        "Moves",
+        frozenset(
+            {"FigurePlaced", "FigureMoved", "BossMoved", "BossFrozen", "BossThawed", "CustomerPlaced",
+             "CustomerMoved", "KidRolled", "DutyMoved"}
+        ),
+    ),
+    "suspicion": (
+        "Suspicion",
+        frozenset(
+            {"Suspected", "SuspicionRolled", "CaughtWithoutRoll", "RollSkipped", "ItemsConfiscated",
+             "SlackCaught", "FinalCaught"}
+        ),
+    ),
+    "heat": ("Heat", frozenset({"HeatChanged", "Fired", "ResignationGiven"})),
+    "loot": ("Loot", frozenset({"ItemTaken", "LocationEmptied", "ItemsStashed", "ItemLifted"})),
+    "slack": (
+        "Slack",
+        frozenset({"SlackStarted", "SlackAdvanced", "SlackCompleted", "SlackAbandoned", "FinalPaid"}),
+    ),
+    "work": (
+        "Work and customers",
+        frozenset({"DutyDone", "CustomerHelped", "CustomerInsulted", "PhrasebookRolled"}),
+    ),
+    "cards": (
+        "Plot cards",
+        frozenset({"CardsDrawn", "CardsDiscarded", "CardPlayed", "ActionGained", "NextTurnLost"}),
+    ),
+    "setup": ("Opening up", frozenset({"GameBegan", "StartingPlayerChosen", "Shuffled", "CharacterDrawn"})),
+    "taken-back": ("Taken back", frozenset({"Undone"})),
+}  # fmt: skip
+"""Groups of kinds: the word in the address, its label, and the kinds of row in it."""
+
+
+@dataclass(frozen=True)
+class Sieve:
+    """`seat` 0 and empty words let everything through. `whole`: every row, not only those nearby."""
+
+    seat: int = 0
+    kind: str = ""
+    find: str = ""
+    whole: bool = False
+
+    @property
+    def sifts(self) -> bool:
+        return bool(self.seat or self.kind or self.find)
+
+    def lets(self, told: Told, line: Line) -> bool:
+        return self._by_seat(told) and self._by_kind(told) and self._by_words(line)
+
+    def _by_seat(self, told: Told) -> bool:
+        named = (told.by.seat, getattr(told.event, "seat", 0), getattr(told.event, "victim", 0))
+        return not self.seat or self.seat in named
+
+    def _by_kind(self, told: Told) -> bool:
+        if self.kind == "taken-back" and told.undone:
+            return True
+        return not self.kind or told.kind in KINDS[self.kind][1]
+
+    def _by_words(self, line: Line) -> bool:
+        said = " ".join((line.text, line.value, line.who)).casefold()
+        return all(word in said for word in self.find.casefold().split())
+
+
+def sieve_of(seat: str, kind: str, find: str, whole: str, seats: int) -> Sieve:
+    """From what an address says; what makes no sense is as if it were not there."""
+    return Sieve(
+        seat=int(seat) if seat in map(str, range(1, seats + 1)) else 0,
+        kind=kind if kind in KINDS else "",
+        find=" ".join("".join(c if c.isprintable() else " " for c in find).split())[:LONGEST].strip(),
+        whole=whole == "1",
+    )
+
+
+def fields_of(sieve: Sieve, look: Look) -> tuple[tuple[str, str], ...]:
+    """What links and forms of the page carry on."""
+    every = (
+        ("seat", str(sieve.seat or "")),
+        ("kind", sieve.kind),
+        ("find", sieve.find),
+        ("all", "1" if sieve.whole else ""),
+        *eyes_of(look),
+    )
+    return tuple((name, value) for name, value in every if value)
+
+
+def eyes_of(look: Look) -> tuple[tuple[str, str], ...]:
+    """Nothing where the reader looks through its own."""
+    return (("eyes", look.eyes),) if look.eyes.isdigit() else ()
+
+
+def joined(fields: tuple[tuple[str, str], ...]) -> str:
+    """To be put behind `?at=5`."""
+    return f"&{urlencode(fields)}" if fields else ""
