@@ -67,8 +67,11 @@ def steps(
     most = limit or _most(series)
     scale = Scale(turns, most)
     parts = [_begin(summary, HEIGHT), *_grid(scale), *_turns(scale)]
-    parts += [_limit(scale, limit)] if limit else []
-    parts += [_line(one, scale) for one in series]
+    parts += [_limit(scale, limit, cursor)] if limit else []
+    # All halos first: in the gaps of a dashed line shows the one that it lies upon.
+    paths = [(one.clerk, _path(one, scale)) for one in series]
+    parts += [f'<path class="halo" d="{path}"/>' for _, path in paths]
+    parts += [_line(clerk, path) for clerk, path in sorted(paths, key=lambda p: bool(DASHES[p[0]]))]
     parts += [_cursor(scale, cursor)] if cursor is not None else []
     parts += [_end(end) for end in _ends(series, scale)]
     return Markup("".join([*parts, "</svg>"]))
@@ -125,10 +128,12 @@ def _turns(scale: Scale) -> list[str]:
     return [*ticks, _text("ax", scale.right, scale.bottom + 34, "turn", "end")]
 
 
-def _limit(scale: Scale, limit: int) -> str:
-    y = scale.y(limit)
+def _limit(scale: Scale, limit: int, cursor: float | None) -> str:
+    y, label = scale.y(limit), f"FIRED AT {limit}"
     line = f'<path class="limit" d="M{scale.left} {y:.1f}H{scale.right}"/>'
-    return line + _text("limt", scale.left + 4, y - 5, f"FIRED AT {limit}")
+    if cursor is not None and cursor * 2 < scale.turns:  # out of the cursor's way
+        return line + _text("limt", scale.right - 4, y - 5, label, "end")
+    return line + _text("limt", scale.left + 4, y - 5, label)
 
 
 def _cursor(scale: Scale, cursor: float) -> str:
@@ -138,12 +143,15 @@ def _cursor(scale: Scale, cursor: float) -> str:
     return line + _text("curt", side[0], scale.bottom + 34, "you are here", side[1])
 
 
-def _line(one: Series, scale: Scale) -> str:
+def _path(one: Series, scale: Scale) -> str:
     (turn, value), *rest = one.values
-    path = f"M{scale.x(turn):.1f} {scale.y(value):.1f}"
-    path += "".join(f"H{scale.x(turn):.1f}V{scale.y(value):.1f}" for turn, value in rest)
-    dash = f' stroke-dasharray="{DASHES[one.clerk]}"' if DASHES[one.clerk] else ""
-    return f'<path class="halo" d="{path}"/><path class="ser s-{one.clerk}"{dash} d="{path}"/>'
+    begin = f"M{scale.x(turn):.1f} {scale.y(value):.1f}"
+    return begin + "".join(f"H{scale.x(turn):.1f}V{scale.y(value):.1f}" for turn, value in rest)
+
+
+def _line(clerk: str, path: str) -> str:
+    dash = f' stroke-dasharray="{DASHES[clerk]}"' if DASHES[clerk] else ""
+    return f'<path class="ser s-{clerk}"{dash} d="{path}"/>'
 
 
 def _ends(series: Sequence[Series], scale: Scale) -> list[End]:
@@ -171,11 +179,14 @@ def _apart(wanted: Sequence[float], bottom: float) -> list[float]:
 
 
 def _inside(one: Series, y: float, scale: Scale, placed: Sequence[End]) -> End:
+    """The token as near to the line's end as the others leave room."""
     x = scale.x(one.values[-1][0])
-    at = (x, y)
-    while any(abs(at[0] - p.token[0]) < APART and abs(at[1] - p.token[1]) < APART for p in placed):
-        at = (x, at[1] + 4)
-    return End(one.clerk, (x, y), at)
+    free = (
+        place
+        for place in range(TOP, scale.bottom + 1, 2)
+        if not any(abs(x - p.token[0]) < APART and abs(place - p.token[1]) < APART for p in placed)
+    )
+    return End(one.clerk, (x, y), (x, min(free, key=lambda place: abs(place - y), default=y)))
 
 
 def _end(end: End) -> str:

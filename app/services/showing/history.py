@@ -14,13 +14,15 @@ from app.services.showing.receipt import receipt
 from app.services.showing.sieve import KINDS, Sieve, eyes_of, fields_of, joined
 from app.services.showing.tables import footing
 from app.words import history
-from app.words.names import Crew, clerk, listed, name, sentence
+from app.words.names import Crew, clerk, counted, listed, name, sentence
 from engine.cards.characters import CHARACTER
 from engine.ids import SPECTATOR
 from engine.view import ClerkView
 
 BEFORE, AFTER = 40, 25
 """So many rows of the roll stand around a moment of the history."""
+TOLD = 4
+"""So many rows of a step are said above the floor."""
 
 
 def history_page(look: Look, place: Place, sieve: Sieve) -> History:
@@ -58,21 +60,31 @@ def history_page(look: Look, place: Place, sieve: Sieve) -> History:
 
 
 def changed(look: Look) -> str:
-    """What row `look.at` did, in a sentence that stands alone."""
-    told = look.story[look.at - 1] if len(look.story) >= look.at else None
-    if told is None or told.seq != look.at:
-        return ""
-    said = _said(told, _called(look))
-    by = history.decided(told.by)
-    notes = (by, "taken back later" if told.undone else "")
-    noted = f" ({', '.join(note for note in notes if note)})" if any(notes) else ""
-    return f"{sentence(said)}{noted}"
+    """What happened in the step that row `look.at` belongs to, up to that row, in words that stand alone."""
+    step = _step(look)
+    crew = _called(look)
+    said = [_said(told, crew) for told in step[-TOLD:]]
+    more = f"after {counted(len(step) - TOLD, 'other row')}: " if len(step) > TOLD else ""
+    return sentence(f"{more}{'; '.join(said)}.") if said else ""
+
+
+def _step(look: Look) -> tuple[Told, ...]:
+    """The rows since the game waited last; a row that only says for what it waits now is not told."""
+    upto = [told for told in look.story if told.seq <= look.at]
+    began = max((told.seq for told in upto if told.kind == "Waiting" and told.seq < look.at), default=0)
+    step = tuple(told for told in upto if told.seq > began and told.kind not in history.QUIET)
+    return step or tuple(upto[-1:])
 
 
 def _said(told: Told, crew: Crew) -> str:
+    names = history.Told(crew)
     if told.event is None:
-        return str(history.act(told.kind, told.facts, history.Told(crew)))
-    return str(history.line(told.event, history.Told(crew)))
+        line = history.act(told.kind, told.facts, names)
+    else:
+        line = history.line(told.event, names)
+    notes = (history.decided(told.by), "taken back later" if told.undone else "")
+    noted = ", ".join(note for note in notes if note)
+    return f"{line.text.removesuffix('.')} ({noted})" if noted else line.text.removesuffix(".")
 
 
 def _called(look: Look) -> Crew:
@@ -92,8 +104,10 @@ def _roll(look: Look, sieve: Sieve) -> Receipt:
 
 
 def _around(look: Look) -> Look:
-    """The same moment with the rows around it: a whole roll is metres long."""
-    near = [told for told in look.story if look.at - BEFORE <= told.seq <= look.at + AFTER]
+    """The same moment with the rows around it, from a turn's begin: a whole roll is metres long."""
+    begins = (told.seq for told in look.story if told.kind == "TurnBegan" and told.seq <= look.at - BEFORE)
+    first = max(begins, default=1)
+    near = [told for told in look.story if first <= told.seq <= look.at + AFTER]
     return replace(look, story=tuple(near))
 
 
