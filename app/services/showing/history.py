@@ -65,7 +65,7 @@ def changed(look: Look) -> str:
     crew = _called(look)
     said = [_said(told, crew) for told in step[-TOLD:]]
     more = f"after {counted(len(step) - TOLD, 'other row')}: " if len(step) > TOLD else ""
-    return sentence(f"{more}{'; '.join(said)}.") if said else ""
+    return sentence(f"{more}{'. '.join(said)}.") if said else ""
 
 
 def _step(look: Look) -> tuple[Told, ...]:
