@@ -49,6 +49,11 @@ def test_games_that_people_leave_are_without_fault() -> None:
         assert judge(game.rows) == []
 
 
+def test_a_game_is_without_fault_in_which_an_action_fires_another_and_ends_a_slack() -> None:
+    rows = match(11954, ["clerk", "random"] * 3, *HOUSE_RULES[2]).rows
+    assert judge(rows, default_orders=True) == []
+
+
 def test_a_running_game_is_without_fault_up_to_each_of_its_questions() -> None:
     rows = match(1, ["clerk", "random", "clerk"]).rows
     for at in places(opened(rows), e.Waiting)[::9]:

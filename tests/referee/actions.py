@@ -27,12 +27,14 @@ def act(case: Case, player: Player, options: set[str]) -> None:
     if action is None:
         case.at -= 1
         case.lost(17, f"there is no action {taken.action}")
-    slack = player.slack
+    slack = player.slack if taken.action != "slack" else ""
     action(case, player, options)
-    if taken.action != "slack" and player.employed and slack and player.slack == slack:
+    event = case.peek()
+    if not (isinstance(event, e.SlackAbandoned) and event.seat == player.seat):
+        fire_the_heated(case)  # no ruling says what is first: the slack left, or others fired
+    if player.employed and slack and player.slack == slack:
         _abandon(case, player)
-    if player.employed:
-        fire_the_heated(case)
+    fire_the_heated(case)
 
 
 def _legal(case: Case, options: set[str], key: str) -> None:
