@@ -34,9 +34,9 @@ class Home:
     site: Site
     store: Store
 
-    def shift(self, *who: str, **changes: object) -> Shift:
-        """A game that nobody else plays; what happens in it is the same in each run."""
-        return open_shift(self.store, f"web-{next(_numbers)}", *(who or ("Lucy", "Zack")), **changes)
+    def shift(self, *who: str, name: str = "", **changes: object) -> Shift:
+        """A game that nobody else plays. With a name of its own it has the same luck in each run."""
+        return open_shift(self.store, name or f"web-{next(_numbers)}", *who, **changes)
 
     def again(self, shift: Shift) -> Shift:
         """The same game once more."""

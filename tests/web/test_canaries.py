@@ -42,9 +42,9 @@ def home(migrated_sqlite_of_the_run: Path, tmp_path_factory: pytest.TempPathFact
         yield made
 
 
-def opened(home: Home) -> Shift:
+def opened(home: Home, name: str) -> Shift:
     """Two persons with orders of their own, and a bot."""
-    shift = home.shift("Lucy", "Zack", "bot:clerk")
+    shift = home.shift("Lucy", "Zack", "bot:clerk", name=name)
     orders = {"sneak": "at", "sneak_at": "1", "sneak_first": "cooler", "receipt": "at", "receipt_at": "1"}
     tables.set_orders(Held(shift.id, LUCY), orders)
     tables.set_orders(Held(shift.id, ZACK), {**orders, "sneak": "ask", "receipt_at": "5"})
@@ -52,7 +52,7 @@ def opened(home: Home) -> Shift:
 
 
 def played_on(shift: Shift, answers: int) -> None:
-    choose = by_seed(f"canaries {shift.id} {answers}", "slack.start.", "end")
+    choose = by_seed(f"canaries {answers}", "slack.start.", "end")
     for _ in range(answers):
         asked = shift.waits
         assert asked is not None
@@ -184,7 +184,7 @@ _OTHERS = {
 @pytest.fixture(scope="module")
 def moments(home: Home) -> Sequence[Shift]:
     """The same table at several moments: as it is set up, in its first turns, later."""
-    first = opened(home)
+    first = opened(home, "canaries")
     played_on(first, 3)
     second = home.again(first)
     played_on(second, 14)
@@ -279,7 +279,7 @@ def test_no_log_line_names_a_card_a_link_an_address_or_the_seed(
     home: Home, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    shift = opened(home)
+    shift = opened(home, "logged")
     client, choose = home.nobody(), by_seed("logged", "slack.start.")
     cards: set[str] = set()
     for _ in range(12):

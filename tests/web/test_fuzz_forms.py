@@ -162,7 +162,7 @@ def home(
 
 @pytest.fixture(scope="module")
 def shift(home: Home) -> Shift:
-    made = home.shift("Lucy", "Zack")
+    made = home.shift("Lucy", "Zack", name="fuzzed")
     made.set_up()
     return made
 

@@ -53,7 +53,7 @@ def home(
 @pytest.fixture(scope="module")
 def scene(home: Home) -> Shift:
     """A game in the middle, which no test changes: two people and a bot."""
-    made = home.shift("Lucy", "Zack", "bot:clerk")
+    made = home.shift("Lucy", "Zack", "bot:clerk", name="scene")
     choose = by_seed("scene", "slack.start.")
     made.play_until(lambda asked: asked.seat == 2 and asked.kind == "turn" and asked.question > 50, choose)
     return made
@@ -61,7 +61,7 @@ def scene(home: Home) -> Shift:
 
 @pytest.fixture(scope="module")
 def first_turn(home: Home) -> Shift:
-    made = home.shift("Lucy", "Zack")
+    made = home.shift("Lucy", "Zack", name="first-turn")
     made.set_up()
     return made
 
