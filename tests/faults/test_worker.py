@@ -46,10 +46,17 @@ def beats(url: str) -> int:
 
 
 def hears(ring: Callable[[], bool], url: str, seconds: float) -> None:
-    """A ring is followed by its task, within this time."""
+    """A ring is followed by its task, within this time.
+
+    One may get lost on a line that broke meanwhile, as bells may; the next one is heard.
+    """
     before = beats(url)
-    wait_until(ring, "the broker takes a ring", seconds, every=0.3)
-    wait_until(lambda: beats(url) > before, "the worker does the task", seconds)
+
+    def done() -> bool:
+        ring()
+        return beats(url) > before
+
+    wait_until(done, "the worker does the task", seconds, every=0.5)
 
 
 def test_a_ring_is_done_at_once(
