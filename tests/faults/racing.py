@@ -100,12 +100,12 @@ def do_all(url: str, folder: str, game: str, acts: Sequence[Act], start_at: floa
 
 def _be_at(url: str, folder: str) -> None:
     from app.services import here
+    from tests.service.playing import settings_for
 
-    told = {"DATABASE_URL": url, "VAR_DIR": folder, "MAIL_URL": f"mailbox://{folder}/mailbox"}
     if os.environ.get("DATABASE_URL") != url:
         if here.store.cache_info().currsize:
             here.store().close()
-        os.environ.update(told)
+        os.environ.update(settings_for(url, Path(folder)))
         here.settings.cache_clear()
         here.store.cache_clear()
 

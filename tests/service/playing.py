@@ -36,8 +36,7 @@ Chooser = Callable[[View], Sequence[str]]
 @contextmanager
 def at_home(url: str, folder: Path, monkeypatch: pytest.MonkeyPatch, **environ: str) -> Iterator[Store]:
     """The services of this process work on the database at `url`; rings go where nobody hears them."""
-    told = {"DATABASE_URL": url, "MAIL_URL": f"mailbox://{folder / 'mailbox'}", "VAR_DIR": str(folder)}
-    for name, value in {**told, **environ}.items():
+    for name, value in {**settings_for(url, folder), **environ}.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setitem(doorbell._silent_until, "monotonic", float("inf"))
     here.settings.cache_clear()
@@ -48,6 +47,12 @@ def at_home(url: str, folder: Path, monkeypatch: pytest.MonkeyPatch, **environ: 
         here.store().close()
         here.settings.cache_clear()
         here.store.cache_clear()
+
+
+def settings_for(url: str, folder: Path) -> dict[str, str]:
+    """With a key of its own, since what a random bot does depends on it."""
+    mailbox = f"mailbox://{folder / 'mailbox'}"
+    return {"DATABASE_URL": url, "MAIL_URL": mailbox, "VAR_DIR": str(folder), "SECRET_KEY": "for-tests-only"}
 
 
 @dataclass
