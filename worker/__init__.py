@@ -13,6 +13,7 @@ from kombu.exceptions import OperationalError
 
 from app import log
 from app.settings import Settings, SettingsError
+from worker import transport
 
 # `celery` takes the folder it was started in off the path again, once it has this module: tasks import more.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
@@ -21,6 +22,8 @@ try:
     _settings = Settings.from_env()
 except SettingsError as wrong:
     sys.exit(f"{'beat' if 'beat' in sys.argv else 'worker'}: {wrong}")
+
+transport.repair()
 
 app = Celery("worker", broker=_settings.redis_url, include=["worker.tasks"])
 
