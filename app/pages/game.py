@@ -117,7 +117,7 @@ class Sum:
 @dataclass(frozen=True)
 class Form:
     """The open question of the reader. `fewest`/`most`: how many to pick; one is a radio button. `mark`
-    says why a line is marked."""
+    says why a line is marked; `ticks`: marked boxes are ticked too, since the reader had ticked them."""
 
     title: str
     hint: str
@@ -131,6 +131,7 @@ class Form:
     can_end: bool
     can_undo: bool
     mark: str
+    ticks: bool
 
 
 @dataclass(frozen=True)
@@ -179,6 +180,7 @@ class Pockets:
     """What only the reader sees, and what it carries."""
 
     badge: Badge
+    ability: str
     loot: tuple[Loot, ...]
     stashed: str
     coupons: tuple[Coupon, ...]

@@ -16,6 +16,7 @@ from app.services import play as playing
 from app.services.moving import Rings, Table
 from app.services.trouble import trouble_of
 from app.store import NoSuchGame, Store, games, waits
+from app.store.seats import TableSeat
 from engine.bots import BOTS, Choice, chance
 from engine.fold import knowledge
 from engine.refusals import Refused
@@ -63,6 +64,8 @@ def _one_answer(store: Store, game_id: str) -> tuple[bool, Rings]:
         question = table.state.question
         if question is None or table.game.parked_at or not table.seat(question.seat).played_by:
             return False, ()
+        if _takes_its_time(tx, table, question):
+            return False, ()
         choice = _choice(table, question)
         try:
             _, rings = playing.answer_as_bot(tx, table, choice.picks, choice.end_turn)
@@ -71,6 +74,23 @@ def _one_answer(store: Store, game_id: str) -> tuple[bool, Rings]:
             _, rings = playing.answer_as_bot(tx, table, question.default, end_turn=False)
         _went_well(tx, table)
         return True, rings
+
+
+def _takes_its_time(tx: Connection, table: Table, question: Question) -> bool:
+    """Where nobody is at the table any more, a bot that sits in waits a quarter of the pace.
+
+    Else it and the other bots would end the game within seconds, and nobody could come back to it (R149).
+    """
+    if not table.seat(question.seat).substitute or any(_is_there(table, seat) for seat in table.seats):
+        return False
+    wait = moving.wait_of(table)
+    assert wait is not None
+    began = table.rows[wait.sitting - 1].at
+    return clock.now(tx) - began < table.game.pace_s * 1000 // 4
+
+
+def _is_there(table: Table, seat: TableSeat) -> bool:
+    return not seat.played_by and not table.state.clerk(seat.seat).fired
 
 
 def _choice(table: Table, question: Question) -> Choice:

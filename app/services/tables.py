@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 
@@ -26,6 +26,12 @@ from engine.spaces import SPACE, SPACES
 
 BOTS_PATIENCE_S = 2.0
 
+KEPT = Message("Kept", "Your standing orders hold from the next roll on.", False)
+NOT_OFFERED = Message(
+    "That is not on offer now",
+    "The mail's link names something that this question does not have. Here is what you can do now.",
+    False,
+)
 NOT_PLAYED = Message("No game is running here", "Nothing can be done at this table.", True)
 
 SeatPage = Turn | Over | NotYet
@@ -61,13 +67,21 @@ def seat_page(
             look = looking.look(conn, held.game, held.seat)
         except NotPlayed:
             return _not_yet(held, message)
-    # Without a session the table of a players-only game would not open.
-    table = f"/games/{held.game}" if look.terms.watch == "link" else ""
-    place = Place(base, table, f"{base}/history")
+    place = _own_place(look, base)
     if look.view.over:
         file, words = f"{base}/game.jsonl", words_of(held.game)
         return tables.over_page(look, place, rematch=True, file=file, words=words, message=message)
-    return tables.turn_page(look, place, marked=marked, message=message)
+    return _with_a_word(tables.turn_page(look, place, marked=marked, message=message), marked)
+
+
+def _with_a_word(page: Turn, marked: Collection[str]) -> Turn:
+    """Says so where a mail's link names an option that the question does not have any more."""
+    if not marked or page.message or page.form is None:
+        return page
+    groups = [group for part in page.form.parts for column in (part.grids, *part.columns) for group in column]
+    if any(choice.marked for group in groups for choice in group.choices):
+        return page
+    return replace(page, message=NOT_OFFERED)
 
 
 def words_of(game_id: str) -> tuple[str, ...]:
@@ -123,9 +137,15 @@ class Asked:
 def history_page(game_id: str, viewer: int, asked: Asked, base: str = "") -> History:
     """Any moment of the game as the viewer may see it. Raises NotToBeSeen."""
     look = _watched(game_id, viewer, asked.at, asked.eyes)
-    place = Place(base, f"/games/{game_id}", f"{base}/history") if base else _public_place(game_id)
+    place = _own_place(look, base) if base else _public_place(game_id)
     sifted = sieve.sieve_of(asked.seat, asked.kind, asked.find, asked.whole, len(look.players))
     return history.history_page(look, place, sifted)
+
+
+def _own_place(look: Look, base: str) -> Place:
+    """Behind a seat's link. Without a session the table of a players-only game would not open."""
+    table = f"/games/{look.terms.id}" if look.terms.watch == "link" else ""
+    return Place(base, table, f"{base}/history")
 
 
 def _public_place(game_id: str) -> Place:

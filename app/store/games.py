@@ -91,6 +91,13 @@ def of_person(conn: Connection, person: int) -> tuple[Game, ...]:
     return every(conn, Game, select(games).where(mine).order_by(games.c.created_at.desc(), games.c.id))
 
 
+def rematch_by(conn: Connection, game_id: str, organiser: int | None) -> str | None:
+    """The table that this person has opened for the same people once more, unless it was called off."""
+    again = (games.c.rematch_of == game_id) & (games.c.organiser == organiser)
+    found = select(games.c.id).where(again, games.c.status != "called-off").order_by(games.c.created_at)
+    return conn.execute(found.limit(1)).scalar()
+
+
 def with_status(conn: Connection, status: str) -> tuple[Game, ...]:
     return every(conn, Game, select(games).where(games.c.status == status).order_by(games.c.created_at))
 

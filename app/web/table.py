@@ -21,7 +21,7 @@ blueprint = Blueprint("table", __name__)
 
 @blueprint.get("/t/<token>")
 def turn(token: str) -> Response:
-    return _seat_page(token)
+    return _seat_page(token, message=tables.KEPT if request.args.get("kept") == "orders" else None)
 
 
 @blueprint.get("/t/<token>/<option>")
@@ -84,7 +84,7 @@ def orders(token: str) -> Response:
         tables.set_orders(held, request.form.to_dict())
         return ()
 
-    return _do(token, change, "#orders")
+    return _do(token, change, "?kept=orders")
 
 
 @blueprint.post("/t/<token>/back")

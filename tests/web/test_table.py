@@ -339,7 +339,9 @@ def test_what_was_picked_is_not_lost_when_a_form_is_refused(home: Home, shift: S
     assert [str(tag["value"]) for tag in soup.select("label.marked input[name=option]")] == [picked]
     assert [str(tag["value"]) for tag in soup.select("label.marked input[name=toss]")] == [toss]
     assert "from your mail" not in words_of(answer)
-    assert not [tag for tag in soup.select("form#move input") if tag.has_attr("checked")]
+    # A box that the reader had ticked stays ticked; the act itself is chosen anew.
+    ticked = [str(tag["value"]) for tag in soup.select("form#move input") if tag.has_attr("checked")]
+    assert ticked == [toss]
 
 
 def test_an_old_form_gets_a_409_and_the_new_position(home: Home, shift: Shift) -> None:
@@ -408,8 +410,9 @@ def test_standing_orders_are_kept_and_shown_to_nobody_else(home: Home, shift: Sh
     }  # fmt: skip
     before, others = shift.rows, page(home, shift, 3 - seat).text
     answer = send(home.nobody(), f"{path}/orders", orders)
-    assert (answer.status_code, answer.headers["Location"]) == (303, f"{path}#orders")
-    soup = soup_of(home.nobody().get(path))
+    assert (answer.status_code, answer.headers["Location"]) == (303, f"{path}?kept=orders")
+    soup = soup_of(home.nobody().get(answer.headers["Location"]))
+    assert "Your standing orders hold from the next roll on." in soup.get_text()
     ticked = {str(tag["name"]): str(tag["value"]) for tag in soup.select("#orders input[checked]")}
     assert ticked == {"sneak": "ask", "receipt": "never", "sneak_spares_slack": "1"}
     assert str(soup.select("#sneak-first option")[0]["value"]) == "cooler"
@@ -630,3 +633,9 @@ def test_who_is_signed_in_gets_a_link_to_its_own_seat_only(home: Home, shift: Sh
         for path in (own, f"/t/{shift.tokens[1]}")
     )
     assert first == second
+
+
+def test_a_link_to_what_is_no_longer_offered_says_so(home: Home, shift: Shift) -> None:
+    soup = soup_of(home.nobody().get(f"/t/{shift.tokens[active(shift)]}/at.cooler"))
+    assert "That is not on offer now" in soup.get_text()
+    assert soup.select("form#move input[name=option]") and not soup.select(".marked")

@@ -28,7 +28,9 @@ def rematch(token: str, key: str) -> Opened | None:
     if link is None or old is None or old.status != "over":
         return None
     with here.store().writing() as tx:
-        at, game_id = clock.now(tx), game_of(f"{link.game} {key}")
+        at = clock.now(tx)
+        # Pressed again, on a page loaded anew: the table that this person has opened already.
+        game_id = games.rematch_by(tx, old.id, link.person) or game_of(f"{link.game} {key}")
         rings = () if games.get(tx, game_id) else _open(tx, old, link, game_id, at)
         return _opened(tx, game_id, link, at, rings)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from app.pages.game import TimeCard
 from app.services.looking import Look
+from app.services.showing.crew import crew_of
 from app.times import spoken_moment, spoken_span
 from app.words import questions
+from engine.view import QuestionView
 
 SOON_S = 3 * 3600
 
@@ -22,5 +24,12 @@ def time_card(look: Look, zone: str) -> TimeCard | None:
         left=f"in {spoken_span(left)}" if left > 0 else "time is up: the clock answers any moment now",
         soon=0 < left <= min(SOON_S, look.terms.pace_s // 4),
         late=left <= 0,
-        then=questions.when_time_is_up(question.kind),
+        then=_then(look, question),
     )
+
+
+def _then(look: Look, question: QuestionView) -> str:
+    """What the clock will answer, said to whoever it is answered for; else for whom."""
+    if question.yours:
+        return questions.when_time_is_up(question.kind)
+    return f"The clock then answers for {crew_of(look.view, look.players)[question.seat]}."

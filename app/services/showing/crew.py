@@ -101,6 +101,7 @@ def pockets(look: Look) -> Pockets:
     loot = tuple(Loot(name(i), ITEM[i].points, ITEM[i].dangerous) for i in me.carried)
     return Pockets(
         badge=badge(look, me),
+        ability=CHARACTER[me.character].text,
         loot=loot,
         stashed=f"Stashed so far: {_stashed(me)}." if me.stash else "Nothing is stashed yet.",
         coupons=tuple(_coupon(look.view, card) for card in me.hand),

@@ -16,7 +16,8 @@ from engine.view import Impossible, QuestionView, View
 
 GRIDS = frozenset({"Move", "Spaces"})
 MANY = 6
-"""More targets than this are folded away under the name of what is done."""
+FOLDED = ("play.", "tattle")
+"""Deeds with more targets than this are folded away under their name."""
 CERTAIN = 6
 FROM_MAIL = "from your mail"
 PICKED = "what you picked"
@@ -50,6 +51,7 @@ def form(look: Look, marked: Collection[str] = (), mark: str = FROM_MAIL) -> For
         can_end=question.kind == "turn",
         can_undo=question.can_undo,
         mark=mark,
+        ticks=mark == PICKED,
     )
 
 
@@ -77,7 +79,8 @@ def _parts(view: View, question: QuestionView, crew: Crew, marked: Collection[st
 
 def _groups(title: str, choices: tuple[Choice, ...]) -> list[Group]:
     """One group, and one of its own for each card or deed that has many targets."""
-    many = [verb for verb, count in Counter(_deed(choice.key) for choice in choices).items() if count > MANY]
+    deeds = Counter(_deed(choice.key) for choice in choices)
+    many = [deed for deed, count in deeds.items() if count > MANY and deed.startswith(FOLDED)]
     few = tuple(choice for choice in choices if _deed(choice.key) not in many)
     if title in GRIDS or not many:
         return [_group(title, choices)]
