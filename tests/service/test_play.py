@@ -1004,3 +1004,19 @@ def test_with_the_service_up_a_late_form_is_late(shift: Shift) -> None:
     shift.wait(DAY + 2 * MINUTE)
     with pytest.raises(play.TimeWasUp):
         shift.act("end")
+
+
+@pytest.mark.ruling(149)
+def test_a_bot_sitting_in_takes_its_time_where_nobody_else_is_there(store: Store) -> None:
+    shift = open_shift(store, "lonely", "Lucy", "bot:clerk")
+    for _ in range(2):
+        shift.play_until(lambda asked: asked.seat == 1, first_option)
+        _time_out(shift)
+    while shift.waits is not None and shift.waits.seat != 1:
+        bots.play(shift.id)
+    before = shift.rows
+    bots.play(shift.id)
+    assert not shift.over and shift.rows == before, "its owner can still come back"
+    shift.wait(DAY // 4 + MINUTE)
+    bots.play(shift.id)
+    assert len(shift.rows) > len(before)
