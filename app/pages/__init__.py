@@ -14,6 +14,7 @@ import jinja2
 
 from app.till import bar, dotted
 from app.times import spoken_moment, spoken_span
+from app.words.tongue import gettext, ngettext_plain, tongue
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STATIC = ROOT / "app" / "static"
@@ -78,7 +79,11 @@ def _jinja() -> jinja2.Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        extensions=["jinja2.ext.i18n"],
     )
+    jinja.policies["ext.i18n.trimmed"] = True
+    jinja.install_gettext_callables(gettext, ngettext_plain, newstyle=True)  # type: ignore[attr-defined]
+    jinja.globals["tongue"] = tongue
     jinja.globals["static"] = static_url
     jinja.filters["moment"] = spoken_moment
     jinja.filters["span"] = spoken_span

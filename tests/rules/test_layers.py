@@ -62,7 +62,7 @@ LAYERS = (
         parts("engine", "game", "decide"),
     ),
     Layer("app.store", ("app.store", "engine", "sqlalchemy", "alembic", "msgspec")),
-    Layer("app.words", ("app.words", "app.times", "engine")),
+    Layer("app.words", ("app.words", "app.times", "babel", "engine")),
     Layer("app.mail", ("app.mail", "app.settings", "idna")),
     Layer(
         "app.pictures",
