@@ -42,8 +42,11 @@ def migrate(url: str) -> Migrated:
 
 
 def is_current(conn: Connection) -> bool:
-    """Whether the database has the schema of this release (or was never migrated, then no)."""
-    return _revision(conn) == _newest()
+    """Whether this release runs on the database: it has this release's schema, or a newer one.
+
+    Migrations only add, so a release goes on running while the next one has migrated already.
+    """
+    return (_revision(conn) or "") >= _newest()
 
 
 def _make_room(url: str) -> None:

@@ -23,6 +23,7 @@ class Person:
     bounce_reason: str | None
     turned_off: list[str]
     session_epoch: int
+    language: str | None = None
 
 
 def add(

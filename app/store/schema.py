@@ -94,6 +94,7 @@ people = Table(
     _words("bounce_reason", nullable=True),
     _json("turned_off", "[]"),  # kinds of mail this person does not want
     _count("session_epoch"),  # raised by "log out everywhere"; older sessions end
+    _words("language", nullable=True),  # tag of the one to read in ("pt-BR"); none: never chosen
     sqlite_autoincrement=True,  # no number is given out twice: an old reference never means somebody else
 )
 
@@ -273,6 +274,48 @@ codes = Table(
     sqlite_autoincrement=True,
 )
 Index("ix_codes_address_issued_at", codes.c.address, codes.c.issued_at)
+
+# What the players of a table say to each other. No part of the log, so that it can be deleted.
+talk = Table(
+    "talk",
+    metadata,
+    Column("id", RowId, primary_key=True),  # rises in a game in the order in which things were said
+    _game(),
+    Column("seat", Integer, nullable=False),
+    _person(),  # who said it, whoever has the seat later
+    _words("name"),  # as the table knew them then
+    _instant("at"),
+    _words("text"),  # "" once it is removed
+    Column("moment", Integer, nullable=True),  # the row of the log that it is about
+    _instant("removed_at", nullable=True),
+    _words("key"),  # the form's one-time key: sent twice, said once
+    UniqueConstraint("game", "key"),
+    sqlite_autoincrement=True,
+)
+Index("ix_talk_game_id", talk.c.game, talk.c.id)
+Index("ix_talk_person", talk.c.person)
+
+# How far in its table's talk each seat is.
+talk_marks = Table(
+    "talk_marks",
+    metadata,
+    _game(key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("read_id", BigInteger, nullable=False, server_default=text("0")),
+    Column("mailed_id", BigInteger, nullable=False, server_default=text("0")),
+)
+
+# What a seat writes down for itself: shown to the person who wrote it, and to nobody who has the seat later.
+notes = Table(
+    "notes",
+    metadata,
+    _game(key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", RowId, ForeignKey("people.id", ondelete="CASCADE"), nullable=True),
+    _words("text"),
+    _instant("changed_at"),
+)
+Index("ix_notes_person", notes.c.person)
 
 # When each part of the service last said that it is alive.
 heartbeats = Table("heartbeats", metadata, Column("name", Text, primary_key=True), _instant("beat_at"))
