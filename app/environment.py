@@ -38,7 +38,7 @@ class Unprepared(Exception):
 def locks_for(command: str, environ: Mapping[str, str]) -> tuple[Path, ...]:
     """The lock files whose packages a command needs, in the order in which they are installed."""
     match command:
-        case "test":
+        case "test" | "gallery":
             return (RUNTIME, EMBEDDED, TESTS)
         case "up" if not environ.get("REDIS_URL"):
             return (RUNTIME, EMBEDDED)

@@ -1,15 +1,13 @@
 """`python -m app test`: every test, with real servers."""
 
 import os
-import shutil
 import sys
 
 import click
 
+from app.gallery.chromium import NoBrowser, program
 from app.processes import environment
 from app.settings import ROOT
-
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 @click.command(context_settings={"ignore_unknown_options": True, "help_option_names": []})
@@ -19,8 +17,10 @@ def command(arguments: tuple[str, ...]) -> None:
 
     What follows goes to pytest: a folder, `-k WORD`, `-x`. With `-n 0` they run in one process.
     """
-    if not any(shutil.which(name) for name in BROWSERS):
-        click.echo("No Chromium on this machine: tests in a browser will fail. Install it (apt: chromium).")
+    try:
+        program()
+    except NoBrowser as none:
+        click.echo(f"{none} Until then tests in a browser fail.")
     words = [sys.executable, "-m", "pytest", *_side_by_side(arguments), *arguments]
     click.echo(f"Running: python {' '.join(words[1:])}")
     sys.stdout.flush()
