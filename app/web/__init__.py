@@ -14,7 +14,7 @@ from app.web.guards import Site, guard
 from app.web.limits import limit
 
 # Each is a module beside this one with a `blueprint`.
-AREAS = ("assets", "probes", "site", "lobby", "account", "links", "table")
+AREAS = ("assets", "probes", "site", "lobby", "account", "links", "table", "talk")
 IN_DEVELOPMENT = ("mailbox",)
 LARGEST_FORM = 64 * 1024
 

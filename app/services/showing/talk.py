@@ -1,0 +1,146 @@
+"""What was said at the table, and a seat's own note, as its pages and mails show them."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from app.pages.game import Message as News
+from app.pages.game import Place
+from app.pages.talk import Box, Comments, Notepad, Notes, Piece, Said, Talk, Talking
+from app.services import talk
+from app.services.looking import Look
+from app.services.prose import pieces
+from app.services.showing.crew import crew_of
+from app.services.showing.form import new_key
+from app.services.talk import Overtaken, Unmailed
+from app.services.typed import Unsound
+from app.store import talk as rows
+from app.store.seats import TableSeat
+from app.store.talk import Message
+from app.times import spoken_moment
+from app.words.names import Crew, clerk
+from app.words.tongue import _
+
+ON_A_PAGE = 50
+FOLDED = 6  # messages of the folded part; what is new is shown there up to a page of it
+ABOUT = 20  # of one moment
+BEGIN, BEGIN_LINES = 600, 8  # characters and lines of a message in a mail
+
+
+def talking(
+    conn: Connection, look: Look, base: str, box: Box | None = None, before: int = 0, least: int = FOLDED
+) -> Talking:
+    """The last `least` messages and all that is new, up to a page of it; from before a message, if named.
+
+    Raises NotHere for whoever has no seat of a person here.
+    """
+    game, seat = look.terms.id, look.view.viewer
+    me, read = talk.chair(conn, game, seat), rows.marks(conn, game, seat).read_id
+    fresh = rows.count_from_others(conn, game, seat, read)
+    found = rows.latest(conn, game, ON_A_PAGE + 1, before or None)
+    shown = found[-min(ON_A_PAGE, max(least, fresh)) :]
+    return Talking(
+        base=base,
+        said=tuple(_said(look, me, each, read) for each in shown),
+        fresh=fresh,
+        earlier=len(found) > len(shown),
+        alone=talk.is_alone(conn, game),
+        upto=rows.last_id(conn, game),
+        box=box or Box(new_key(), talk.LONGEST),
+    )
+
+
+def comments(conn: Connection, look: Look, base: str, since: int) -> Comments:
+    """What was said about the rows after `since` up to the one that is looked at. Raises NotHere."""
+    game, seat = look.terms.id, look.view.viewer
+    me, read = talk.chair(conn, game, seat), rows.marks(conn, game, seat).read_id
+    found = rows.about(conn, game, since, look.at, ABOUT)
+    part = Talking(
+        base=base,
+        said=tuple(_said(look, me, each, read) for each in found),
+        fresh=rows.count_from_others(conn, game, seat, read),
+        earlier=False,
+        alone=talk.is_alone(conn, game),
+        upto=0,  # whoever comments on a moment has not read the thread
+        box=Box(new_key(), talk.LONGEST, moment=look.at),
+    )
+    return Comments(part, rows.moments(conn, game))
+
+
+def talk_page(conn: Connection, look: Look, place: Place, *, box: Box | None = None, before: int = 0) -> Talk:
+    part = talking(conn, look, place.base, box, before, ON_A_PAGE)
+    first = part.said[0].id if part.earlier and part.said else 0
+    message = News(_("Not said yet"), box.problem, True) if box and box.problem else None
+    notes = notepad(conn, look, place.base)
+    return Talk(_title(look), place, part, first, not before, notes, message)
+
+
+def notes_page(
+    conn: Connection, look: Look, place: Place, *, text: str = "", why: Unsound | None = None
+) -> Notes:
+    """The note as it is kept; with `why`, as it was typed and could not be kept."""
+    pad = notepad(conn, look, place.base, text, why)
+    message = News(_("Your note is not kept yet"), pad.problem, True) if why else None
+    return Notes(_title(look), place, pad, message)
+
+
+def notepad(conn: Connection, look: Look, base: str, typed: str = "", why: Unsound | None = None) -> Notepad:
+    """Raises NotHere for whoever has no seat of a person here."""
+    note = talk.note_of(conn, look.terms.id, look.view.viewer)
+    saved = spoken_moment(note.changed_at, _zone(look)) if note else ""
+    kept, was = (note.text, note.changed_at) if note else ("", 0)
+    overtaken = kept if isinstance(why, Overtaken) else ""
+    return Notepad(base, typed if why else kept, saved, was, talk.LONGEST_NOTE, str(why or ""), overtaken)
+
+
+def carried(look: Look, found: Unmailed) -> tuple[Said, ...]:
+    """What a mail to the seat that looks shows of the talk: long messages only begin there."""
+    names = crew_of(look.view, look.players)
+    return tuple(_begin(look, each, _who(names, each)) for each in found.messages)
+
+
+def _begin(look: Look, said: Message, who: str) -> Said:
+    text = "\n".join(said.text[:BEGIN].split("\n")[:BEGIN_LINES])
+    return Said(
+        id=said.id,
+        clerk="",
+        who=who,
+        when=spoken_moment(said.at, _zone(look)),
+        pieces=(Piece(text),),
+        moment=said.moment or 0,
+        mine=False,
+        fresh=True,
+        removed=False,
+        cut=text != said.text,
+    )
+
+
+def _said(look: Look, me: TableSeat, said: Message, read: int) -> Said:
+    mine = talk.is_by(said, me)
+    return Said(
+        id=said.id,
+        clerk=look.view.clerk(said.seat).character,
+        who=_("You") if mine else _who(crew_of(look.view, look.players), said),
+        when=spoken_moment(said.at, _zone(look)),
+        pieces=pieces(said.text),
+        moment=said.moment or 0,
+        mine=mine,
+        fresh=not mine and said.id > read and said.removed_at is None,
+        removed=said.removed_at is not None,
+    )
+
+
+def _who(names: Crew, said: Message) -> str:
+    """Whoever said it, as the table knew them then, and the clerk whom they play."""
+    called = clerk(names, said.seat)
+    if not said.name:
+        return _("Whoever played %(clerk)s", clerk=called)
+    return said.name if said.name == called else _("%(player)s as %(clerk)s", player=said.name, clerk=called)
+
+
+def _title(look: Look) -> str:
+    return f"{look.terms.title} {look.terms.code}"
+
+
+def _zone(look: Look) -> str:
+    return look.player(look.view.viewer).zone

@@ -1,0 +1,45 @@
+"""The pages of a table's talk and of a seat's note, for whoever holds the seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from sqlalchemy import Connection
+
+from app.pages.game import Place
+from app.pages.talk import Box, Notes, Talk
+from app.services import here, looking, talk
+from app.services.looking import Look
+from app.services.showing import talk as showing
+from app.services.showing.form import new_key
+from app.services.typed import Unsound
+
+Made = TypeVar("Made")
+
+
+def talk_page(game_id: str, seat: int, base: str, *, before: int = 0) -> Talk:
+    """Raises NotHere, as all of these."""
+    return _page(game_id, seat, base, lambda *at: showing.talk_page(*at, before=before))
+
+
+def not_said(game_id: str, seat: int, base: str, text: str, moment: int, why: Unsound) -> Talk:
+    """The thread with the message in its box that was not taken, and why."""
+    box = Box(new_key(), talk.LONGEST, text, moment, str(why))
+    return _page(game_id, seat, base, lambda *at: showing.talk_page(*at, box=box))
+
+
+def notes_page(game_id: str, seat: int, base: str) -> Notes:
+    return _page(game_id, seat, base, showing.notes_page)
+
+
+def not_kept(game_id: str, seat: int, base: str, text: str, why: Unsound) -> Notes:
+    """The note as it was typed, why it was not kept, and the one that is."""
+    return _page(game_id, seat, base, lambda *at: showing.notes_page(*at, text=text, why=why))
+
+
+def _page(game_id: str, seat: int, base: str, make: Callable[[Connection, Look, Place], Made]) -> Made:
+    with here.store().reading() as conn:
+        talk.chair(conn, game_id, seat)
+        look = looking.look(conn, game_id, seat)
+        return make(conn, look, Place(base, "", f"{base}/history"))
