@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from app.pages.charts import Chart
+from app.pages.talk import Aside
 
 
 @dataclass(frozen=True)
@@ -247,6 +248,7 @@ class Turn:
     away: bool
     key: str
     footing: Footing
+    aside: Aside | None = None
 
 
 @dataclass(frozen=True)
@@ -275,6 +277,7 @@ class Table:
     watch: str
     terms: tuple[tuple[str, str], ...]
     footing: Footing
+    aside: Aside | None = None
 
 
 @dataclass(frozen=True)
@@ -310,3 +313,4 @@ class Over:
     key: str
     footing: Footing
     message: Message | None = None
+    aside: Aside | None = None

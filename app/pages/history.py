@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.pages.charts import Chart
 from app.pages.game import Badge, Floor, Footing, Place, Receipt
+from app.pages.talk import Comments
 
 Choices = tuple[tuple[str, str], ...]
 """Values of a field with their labels."""
@@ -65,3 +66,4 @@ class History:
     plain: str
     whole: bool
     footing: Footing
+    comments: Comments | None = None

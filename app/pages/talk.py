@@ -1,10 +1,8 @@
-"""Talk at the table and a seat's own notes: whole pages, and the pieces that other pages show."""
+"""Talk at the table and a seat's own notes, as parts of pages and mails."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-
-from app.pages.game import Message, Place
 
 
 @dataclass(frozen=True)
@@ -81,23 +79,8 @@ class Notepad:
 
 
 @dataclass(frozen=True)
-class Talk:
-    """The whole thread. `before`: the message from which a link leads to older ones, or 0."""
+class Aside:
+    """What stands beside a game for whoever plays in it."""
 
-    title: str
-    place: Place
     talking: Talking
-    before: int
-    newest: bool
     notes: Notepad
-    message: Message | None = None
-
-
-@dataclass(frozen=True)
-class Notes:
-    """The note alone, where it could not be kept."""
-
-    title: str
-    place: Place
-    notes: Notepad
-    message: Message | None = None

@@ -10,7 +10,7 @@ import msgspec
 
 from app.pages.game import Message, NotYet, Over, Place, Table, Turn
 from app.pages.history import History
-from app.services import here, links, looking, play
+from app.services import here, links, looking, play, thread
 from app.services.looking import Look
 from app.services.moving import Rings
 from app.services.people import Person
@@ -70,8 +70,10 @@ def seat_page(
     place = _own_place(look, base)
     if look.view.over:
         file, words = f"{base}/game.jsonl", words_of(held.game)
-        return tables.over_page(look, place, rematch=True, file=file, words=words, message=message)
-    return _with_a_word(tables.turn_page(look, place, marked=marked, message=message), marked)
+        over = tables.over_page(look, place, rematch=True, file=file, words=words, message=message)
+        return replace(over, aside=thread.aside(look, held.seat, base))
+    turn = _with_a_word(tables.turn_page(look, place, marked=marked, message=message), marked)
+    return replace(turn, aside=thread.aside(look, held.seat, base))
 
 
 def _with_a_word(page: Turn, marked: Collection[str]) -> Turn:
@@ -118,8 +120,9 @@ def table_page(game_id: str, viewer: int) -> Table | Over:
     place = _public_place(game_id)
     if look.view.over:
         file = f"{place.base}/game.jsonl"
-        return tables.over_page(look, place, rematch=False, file=file, words=words_of(game_id))
-    return tables.table_page(look, place)
+        over = tables.over_page(look, place, rematch=False, file=file, words=words_of(game_id))
+        return replace(over, aside=thread.aside(look, viewer, place.base))
+    return replace(tables.table_page(look, place), aside=thread.aside(look, viewer, place.base))
 
 
 @dataclass(frozen=True)
@@ -139,7 +142,8 @@ def history_page(game_id: str, viewer: int, asked: Asked, base: str = "") -> His
     look = _watched(game_id, viewer, asked.at, asked.eyes)
     place = _own_place(look, base) if base else _public_place(game_id)
     sifted = sieve.sieve_of(asked.seat, asked.kind, asked.find, asked.whole, len(look.players))
-    return history.history_page(look, place, sifted)
+    page = history.history_page(look, place, sifted)
+    return replace(page, comments=thread.comments(look, viewer, place.base, page.back))
 
 
 def _own_place(look: Look, base: str) -> Place:

@@ -8,11 +8,13 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from app.pages.game import Place
-from app.pages.talk import Box, Notes, Talk
+from app.pages.talk import Aside, Box, Comments
+from app.pages.thread import Notes, Talk
 from app.services import here, looking, talk
 from app.services.looking import Look
 from app.services.showing import talk as showing
 from app.services.showing.form import new_key
+from app.services.talk import NotHere
 from app.services.typed import Unsound
 
 Made = TypeVar("Made")
@@ -38,8 +40,29 @@ def not_kept(game_id: str, seat: int, base: str, text: str, why: Unsound) -> Not
     return _page(game_id, seat, base, lambda *at: showing.notes_page(*at, text=text, why=why))
 
 
-def _page(game_id: str, seat: int, base: str, make: Callable[[Connection, Look, Place], Made]) -> Made:
+def _page(game_id: str, seat: int, base: str, make: Callable[[Connection, Look, int, Place], Made]) -> Made:
     with here.store().reading() as conn:
         talk.chair(conn, game_id, seat)
         look = looking.look(conn, game_id, seat)
-        return make(conn, look, Place(base, "", f"{base}/history"))
+        return make(conn, look, seat, Place(base, "", f"{base}/history"))
+
+
+# --- as a part of other pages ---
+
+
+def aside(look: Look, seat: int, base: str) -> Aside | None:
+    """Talk and note for the page of a seat; None for who only watches, and where nobody talks."""
+    with here.store().reading() as conn:
+        try:
+            return showing.aside(conn, look, seat, base)
+        except NotHere:
+            return None
+
+
+def comments(look: Look, seat: int, base: str, since: int) -> Comments | None:
+    """What was said about the moment that is looked at, whoever's eyes it is looked at with."""
+    with here.store().reading() as conn:
+        try:
+            return showing.comments(conn, look, seat, base, since)
+        except NotHere:
+            return None

@@ -6,7 +6,8 @@ from sqlalchemy import Connection
 
 from app.pages.game import Message as News
 from app.pages.game import Place
-from app.pages.talk import Box, Comments, Notepad, Notes, Piece, Said, Talk, Talking
+from app.pages.talk import Aside, Box, Comments, Notepad, Piece, Said, Talking
+from app.pages.thread import Notes, Talk
 from app.services import talk
 from app.services.looking import Look
 from app.services.prose import pieces
@@ -27,14 +28,23 @@ ABOUT = 20  # of one moment
 BEGIN, BEGIN_LINES = 600, 8  # characters and lines of a message in a mail
 
 
-def talking(
-    conn: Connection, look: Look, base: str, box: Box | None = None, before: int = 0, least: int = FOLDED
-) -> Talking:
-    """The last `least` messages and all that is new, up to a page of it; from before a message, if named.
+def aside(conn: Connection, look: Look, seat: int, base: str) -> Aside:
+    """Raises NotHere for whoever has no seat of a person here, as all of these."""
+    return Aside(talking(conn, look, seat, base), notepad(conn, look, seat, base))
 
-    Raises NotHere for whoever has no seat of a person here.
-    """
-    game, seat = look.terms.id, look.view.viewer
+
+def talking(
+    conn: Connection,
+    look: Look,
+    seat: int,
+    base: str,
+    *,
+    box: Box | None = None,
+    before: int = 0,
+    least: int = FOLDED,
+) -> Talking:
+    """The last `least` messages and all that is new, up to a page of it; from before a message, if named."""
+    game = look.terms.id
     me, read = talk.chair(conn, game, seat), rows.marks(conn, game, seat).read_id
     fresh = rows.count_from_others(conn, game, seat, read)
     found = rows.latest(conn, game, ON_A_PAGE + 1, before or None)
@@ -50,9 +60,9 @@ def talking(
     )
 
 
-def comments(conn: Connection, look: Look, base: str, since: int) -> Comments:
-    """What was said about the rows after `since` up to the one that is looked at. Raises NotHere."""
-    game, seat = look.terms.id, look.view.viewer
+def comments(conn: Connection, look: Look, seat: int, base: str, since: int) -> Comments:
+    """What was said about the rows after `since` up to the one that is looked at."""
+    game = look.terms.id
     me, read = talk.chair(conn, game, seat), rows.marks(conn, game, seat).read_id
     found = rows.about(conn, game, since, look.at, ABOUT)
     part = Talking(
@@ -67,27 +77,30 @@ def comments(conn: Connection, look: Look, base: str, since: int) -> Comments:
     return Comments(part, rows.moments(conn, game))
 
 
-def talk_page(conn: Connection, look: Look, place: Place, *, box: Box | None = None, before: int = 0) -> Talk:
-    part = talking(conn, look, place.base, box, before, ON_A_PAGE)
+def talk_page(
+    conn: Connection, look: Look, seat: int, place: Place, *, box: Box | None = None, before: int = 0
+) -> Talk:
+    part = talking(conn, look, seat, place.base, box=box, before=before, least=ON_A_PAGE)
     first = part.said[0].id if part.earlier and part.said else 0
     message = News(_("Not said yet"), box.problem, True) if box and box.problem else None
-    notes = notepad(conn, look, place.base)
+    notes = notepad(conn, look, seat, place.base)
     return Talk(_title(look), place, part, first, not before, notes, message)
 
 
 def notes_page(
-    conn: Connection, look: Look, place: Place, *, text: str = "", why: Unsound | None = None
+    conn: Connection, look: Look, seat: int, place: Place, *, text: str = "", why: Unsound | None = None
 ) -> Notes:
     """The note as it is kept; with `why`, as it was typed and could not be kept."""
-    pad = notepad(conn, look, place.base, text, why)
+    pad = notepad(conn, look, seat, place.base, text, why)
     message = News(_("Your note is not kept yet"), pad.problem, True) if why else None
     return Notes(_title(look), place, pad, message)
 
 
-def notepad(conn: Connection, look: Look, base: str, typed: str = "", why: Unsound | None = None) -> Notepad:
-    """Raises NotHere for whoever has no seat of a person here."""
-    note = talk.note_of(conn, look.terms.id, look.view.viewer)
-    saved = spoken_moment(note.changed_at, _zone(look)) if note else ""
+def notepad(
+    conn: Connection, look: Look, seat: int, base: str, typed: str = "", why: Unsound | None = None
+) -> Notepad:
+    note = talk.note_of(conn, look.terms.id, seat)
+    saved = spoken_moment(note.changed_at, look.player(seat).zone) if note else ""
     kept, was = (note.text, note.changed_at) if note else ("", 0)
     overtaken = kept if isinstance(why, Overtaken) else ""
     return Notepad(base, typed if why else kept, saved, was, talk.LONGEST_NOTE, str(why or ""), overtaken)
@@ -105,7 +118,7 @@ def _begin(look: Look, said: Message, who: str) -> Said:
         id=said.id,
         clerk="",
         who=who,
-        when=spoken_moment(said.at, _zone(look)),
+        when=spoken_moment(said.at, look.player(look.view.viewer).zone),
         pieces=(Piece(text),),
         moment=said.moment or 0,
         mine=False,
@@ -121,7 +134,7 @@ def _said(look: Look, me: TableSeat, said: Message, read: int) -> Said:
         id=said.id,
         clerk=look.view.clerk(said.seat).character,
         who=_("You") if mine else _who(crew_of(look.view, look.players), said),
-        when=spoken_moment(said.at, _zone(look)),
+        when=spoken_moment(said.at, me.zone),
         pieces=pieces(said.text),
         moment=said.moment or 0,
         mine=mine,
@@ -140,7 +153,3 @@ def _who(names: Crew, said: Message) -> str:
 
 def _title(look: Look) -> str:
     return f"{look.terms.title} {look.terms.code}"
-
-
-def _zone(look: Look) -> str:
-    return look.player(look.view.viewer).zone

@@ -1,0 +1,31 @@
+"""Pages of a table's talk and of a seat's own note."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.pages.game import Message, Place
+from app.pages.talk import Notepad, Talking
+
+
+@dataclass(frozen=True)
+class Talk:
+    """The whole thread. `before`: the message from which a link leads to older ones, or 0."""
+
+    title: str
+    place: Place
+    talking: Talking
+    before: int
+    newest: bool
+    notes: Notepad
+    message: Message | None = None
+
+
+@dataclass(frozen=True)
+class Notes:
+    """The note alone, where it could not be kept."""
+
+    title: str
+    place: Place
+    notes: Notepad
+    message: Message | None = None
