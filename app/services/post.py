@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from app.mail.outcomes import AddressRefused, LetterRefused, Outcome, Sent, TryLater, Uncertain
 from app.mail.senders import sender_for
 from app.mail.words import BadAddress, make_message_id
-from app.services import clock, here, letters
+from app.services import clock, here, letters, talk
 from app.services.letters import Desk, Superseded
 from app.services.trouble import trouble_of
 from app.settings import Settings
@@ -117,9 +117,13 @@ def send(outbox_id: int, store: Store | None = None, settings: Settings | None =
         if why_not is not None:
             _settle(tx, row, why_not, at, at)
             return ()
-    end = _try(store, settings, row, at)
+    told: dict[tuple[str, int], int] = {}
+    end = _try(store, settings, row, at, told)
     with store.writing() as tx:
         _settle(tx, row, end, at, clock.now(tx))
+        if isinstance(end, Sent):
+            for (game, seat), upto in told.items():
+                talk.mark_mailed(tx, game, seat, upto)
     return ()
 
 
@@ -167,9 +171,10 @@ def _person(conn: Connection, row: Outgoing) -> Person | None:
 # --- the try ---
 
 
-def _try(store: Store, settings: Settings, row: Outgoing, at: int) -> End:
+def _try(store: Store, settings: Settings, row: Outgoing, at: int, told: dict[tuple[str, int], int]) -> End:
+    """What came of one try; into `told` goes which talk the mail carries."""
     try:
-        finished = _finished(store, settings, row, at)
+        finished = _finished(store, settings, row, at, told)
     except BadAddress:
         return AddressRefused("no mail server takes such an address")
     except Exception as error:
@@ -182,10 +187,12 @@ def _try(store: Store, settings: Settings, row: Outgoing, at: int) -> End:
     return sender_for(settings).send(finished, settings.mail_from, row.address)
 
 
-def _finished(store: Store, settings: Settings, row: Outgoing, at: int) -> bytes | Superseded:
+def _finished(
+    store: Store, settings: Settings, row: Outgoing, at: int, told: dict[tuple[str, int], int]
+) -> bytes | Superseded:
     """The mail's bytes; its links work from here on."""
     with store.reading() as conn:
-        desk = Desk(store, settings, conn, row, at)
+        desk = Desk(store, settings, conn, row, at, told=told)
         # A mail that may have arrived is repeated with its date, so that it is seen to be the same.
         letter = letters.write(desk, row.sent_at or at)
     if isinstance(letter, Superseded):

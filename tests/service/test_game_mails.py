@@ -23,7 +23,9 @@ from app.services.letters.turn import Turn
 from app.services.looking import Look, Player, Terms, Told
 from app.services.showing.form import form
 from app.services.tables import Held
+from app.services.talk import IN_A_MAIL, Unmailed
 from app.store import Store
+from app.store.talk import Message
 from app.times import spoken_moment
 from app.web import create_app
 from app.words.names import NAMES, name
@@ -522,7 +524,8 @@ def a_crowded_look(lines: int) -> Look:
 def test_a_mail_stays_small_with_a_card_of_fifty_targets_and_a_story_of_a_thousand_lines() -> None:
     look = a_crowded_look(1000)
     url = f"{URL}{'x' * 22}"
-    facts = Turn(shift.shift_of(look, url), goes_on=False)
+    spoken = Message(1, "stress", 2, None, "Sofia", 0, "<&> " * 500, 7, None, "key")
+    facts = Turn(shift.shift_of(look, url, Unmailed((spoken,) * IN_A_MAIL, 99, 1)), goes_on=False)
     around = Around("why", "turn mails", f"{url}/u", f"{url}/new-link", "op@example.org", "http://h", "cid")
     said = render(letters.KINDS["turn"], Draft(facts, "why"), around)
     question = look.view.question

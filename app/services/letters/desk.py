@@ -9,8 +9,9 @@ from typing import Any, ClassVar, Protocol
 from sqlalchemy import Connection
 
 from app.mail.words import board_cid
-from app.services import links, people
+from app.services import links, people, talk
 from app.services.links import Purpose
+from app.services.talk import Unmailed
 from app.settings import Settings
 from app.store import Store
 from app.store import links as link_rows
@@ -49,7 +50,10 @@ class Superseded:
 
 @dataclass(frozen=True)
 class Desk:
-    """One mail being written: its outbox row, a read-only connection, and links as they are asked for."""
+    """One mail being written: its outbox row, a read-only connection, and links as they are asked for.
+
+    `told`: up to which message it carries the talk of which game and seat; noted once it has left.
+    """
 
     store: Store
     settings: Settings
@@ -57,6 +61,7 @@ class Desk:
     row: Outgoing
     at: int
     made: list[Link] = field(default_factory=list, repr=False)
+    told: dict[tuple[str, int], int] = field(default_factory=dict)
 
     def link(
         self,
@@ -76,6 +81,18 @@ class Desk:
         """The link that plays the seat to which this mail goes."""
         row = self.row
         return self.link("seat", game=row.game, seat=row.seat, person=row.person, address=row.address)
+
+    def talk(self) -> Unmailed:
+        """What was said at the table of the seat to which this mail goes, and it has not been mailed yet."""
+        assert self.row.game is not None and self.row.seat is not None
+        return self.talk_of(self.row.game, self.row.seat)
+
+    def talk_of(self, game: str, seat: int) -> Unmailed:
+        """The same for any seat, as a mail about several games carries it."""
+        found = talk.unmailed(self.conn, game, seat)
+        if found.messages:
+            self.told[game, seat] = found.upto
+        return found
 
     def code(self) -> str:
         """A new sign-in code for the address to which this mail goes."""

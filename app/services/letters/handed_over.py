@@ -47,7 +47,7 @@ def substitute(desk: Desk, look: Look, seat: int) -> Draft:
         who=clerk(crew_of(look.view, look.players), seat),
         lead=tables.lead(look),
         url=url,
-        shift=shift.shift_of(look, url) if mine else None,
+        shift=shift.shift_of(look, url, desk.talk()) if mine else None,
         answered=lines_by(look, seat, "clock", 0) if mine else (),
     )
     return shift.draft(look, facts, url, board=mine)

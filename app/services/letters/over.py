@@ -34,7 +34,7 @@ def compose(desk: Desk) -> Draft | Superseded:
     url = desk.seat_link()
     table = seats.of_game(desk.conn, look.terms.id)
     facts = Over(
-        shift=shift.shift_of(look, url),
+        shift=shift.shift_of(look, url, desk.talk()),
         result=tables.result(look.view, crew),
         ending=tables.ENDINGS[look.view.ending],
         slips=tables.slips(look, crew),

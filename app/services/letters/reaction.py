@@ -19,7 +19,7 @@ def compose(desk: Desk) -> Draft | Superseded:
     if isinstance(look, Superseded):
         return look
     url = desk.seat_link()
-    return shift.draft(look, Reaction(shift.shift_of(look, url)), url, board=True)
+    return shift.draft(look, Reaction(shift.shift_of(look, url, desk.talk())), url, board=True)
 
 
 KIND = Kind(

@@ -25,7 +25,7 @@ def compose(desk: Desk) -> Draft | Superseded:
         return look
     url = desk.seat_link()
     done = lines_by(look, look.view.viewer, "person", desk.row.sitting or 0)
-    return shift.draft(look, Reminder(shift.shift_of(look, url), done), url, board=True)
+    return shift.draft(look, Reminder(shift.shift_of(look, url, desk.talk()), done), url, board=True)
 
 
 KIND = Kind(

@@ -52,10 +52,10 @@ def _wrapped(text: str) -> str:
 
 
 def _broken(line: str) -> list[str]:
-    """A line of at most 72 characters, or the lines it becomes; what follows stands under its indent."""
+    """A line of at most 72 characters, or the lines it becomes; what follows has its indent or quote mark."""
     if len(line) <= TEXT_WIDTH or " " not in line.strip():
         return [line]
-    indent = line[: len(line) - len(line.lstrip())]
+    indent = line[: len(line) - len(line.lstrip(" >"))]
     # A link broken in two is no link: a long word keeps its line to itself.
     return textwrap.wrap(
         line, TEXT_WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False

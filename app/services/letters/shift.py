@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.pages.game import Coupon, FloorRow, Form, Line, Loot, Slip, Sum, TimeCard
+from app.pages.talk import Said
 from app.pictures.ascii import LETTERS, board_text
 from app.pictures.png import board_png
 from app.services import looking
@@ -20,6 +21,8 @@ from app.services.showing.crew import crew_of, facts, player_name, pockets
 from app.services.showing.floor import rows_of, summary_of, turn_of
 from app.services.showing.form import form
 from app.services.showing.receipt import CHARGED, receipt
+from app.services.showing.talk import carried
+from app.services.talk import Unmailed
 from app.words import options
 from app.words.names import Crew, clerk, counted, listed
 from engine.ids import SPECTATOR
@@ -77,7 +80,8 @@ class Question:
 @dataclass(frozen=True)
 class Shift:
     """How a game stands for one seat. `charged`: what was done to it; `cut`: older lines left out;
-    `question`: None where the game waits for somebody else."""
+    `question`: None where the game waits for somebody else; `said`: what the others said at the table and no
+    mail has carried yet, after `said_earlier` messages more."""
 
     title: str
     code: str
@@ -97,6 +101,9 @@ class Shift:
     coupons: tuple[Card, ...]
     suspicion: Sum | None
     question: Question | None
+    said: tuple[Said, ...]
+    said_earlier: int
+    talk_url: str
     history_url: str
     why_url: str
     seq: int
@@ -119,8 +126,8 @@ def asked(desk: Desk) -> Look | Superseded:
     return look
 
 
-def shift_of(look: Look, url: str) -> Shift:
-    """`url` is the seat's link."""
+def shift_of(look: Look, url: str, talk: Unmailed) -> Shift:
+    """`url` is the seat's link; `talk` rides along."""
     view, crew = look.view, crew_of(look.view, look.players)
     paper = receipt(look, "Since you clocked out", charged=True)
     charged = paper.slips[0].lines if paper.slips and paper.slips[0].heading.name == CHARGED else ()
@@ -146,6 +153,9 @@ def shift_of(look: Look, url: str) -> Shift:
         coupons=_cards(mine.coupons) if mine else (),
         suspicion=asks.suspicion if asks else None,
         question=_question(look, asks, crew, url) if asks else None,
+        said=carried(look, talk),
+        said_earlier=talk.earlier,
+        talk_url=f"{url}/talk",
         history_url=f"{url}/history",
         why_url=f"{url}/mails",
         seq=look.at,

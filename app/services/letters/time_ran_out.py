@@ -26,7 +26,7 @@ def compose(desk: Desk) -> Draft | Superseded:
         return Superseded("the game is over")
     url = desk.seat_link()
     answered = lines_by(look, look.view.viewer, "clock", int(str(desk.row.about["sitting"])))
-    return shift.draft(look, TimeRanOut(shift.shift_of(look, url), answered), url, board=True)
+    return shift.draft(look, TimeRanOut(shift.shift_of(look, url, desk.talk()), answered), url, board=True)
 
 
 KIND = Kind("time-ran-out", "the seat whose time was up", compose, called="mails about a time-out")

@@ -24,7 +24,7 @@ def compose(desk: Desk) -> Draft | Superseded:
     if isinstance(look, Superseded):
         return look
     url = desk.seat_link()
-    return shift.draft(look, Turn(shift.shift_of(look, url), _goes_on(look)), url, board=True)
+    return shift.draft(look, Turn(shift.shift_of(look, url, desk.talk()), _goes_on(look)), url, board=True)
 
 
 def _goes_on(look: Look) -> bool:

@@ -25,7 +25,7 @@ from app.words.tongue import _
 ON_A_PAGE = 50
 FOLDED = 6  # messages of the folded part; what is new is shown there up to a page of it
 ABOUT = 20  # of one moment
-BEGIN, BEGIN_LINES = 600, 8  # characters and lines of a message in a mail
+BEGIN, BEGIN_LINES = 300, 8  # characters and lines of a message in a mail
 
 
 def aside(conn: Connection, look: Look, seat: int, base: str) -> Aside:
@@ -113,7 +113,8 @@ def carried(look: Look, found: Unmailed) -> tuple[Said, ...]:
 
 
 def _begin(look: Look, said: Message, who: str) -> Said:
-    text = "\n".join(said.text[:BEGIN].split("\n")[:BEGIN_LINES])
+    text = said.text if len(said.text) <= BEGIN else said.text[:BEGIN].rpartition(" ")[0] or said.text[:BEGIN]
+    text = "\n".join(text.split("\n")[:BEGIN_LINES])
     return Said(
         id=said.id,
         clerk="",
