@@ -49,6 +49,11 @@ def receipt(look: Look, title: str, *, charged: bool = False, now: int = 0, lets
     )
 
 
+def charged_to(look: Look) -> tuple[Line, ...]:
+    """What was done to the reader."""
+    return _charged(look, crew_of(look.view, look.players))
+
+
 def lines_by(look: Look, seat: int, how: str, after: int) -> tuple[Line, ...]:
     """What was done for a seat after a row, by its person, the clock or a bot, and stands."""
     crew = crew_of(look.view, look.players)
