@@ -189,11 +189,15 @@ def is_alone(conn: Connection, game_id: str) -> bool:
 
 
 def unmailed(conn: Connection, game_id: str, seat: int) -> Unmailed:
-    """What the others said that this seat has neither read here nor been mailed."""
-    marks = rows.marks(conn, game_id, seat)
-    after = max(marks.read_id, marks.mailed_id)
-    newest, count = rows.from_others(conn, game_id, seat, after, IN_A_MAIL)
+    """What the others said that is news to this seat."""
+    newest, count = rows.from_others(conn, game_id, seat, known_to(conn, game_id, seat), IN_A_MAIL)
     return Unmailed(newest, count - len(newest), newest[-1].id if newest else 0)
+
+
+def known_to(conn: Connection, game_id: str, seat: int) -> int:
+    """The last message that a seat has said to have read, or that a mail to it has carried."""
+    marks = rows.marks(conn, game_id, seat)
+    return max(marks.read_id, marks.mailed_id)
 
 
 def mark_mailed(tx: Connection, game_id: str, seat: int, upto: int) -> None:

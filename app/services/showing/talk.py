@@ -45,13 +45,13 @@ def talking(
 ) -> Talking:
     """The last `least` messages and all that is new, up to a page of it; from before a message, if named."""
     game = look.terms.id
-    me, read = talk.chair(conn, game, seat), rows.marks(conn, game, seat).read_id
-    fresh = rows.count_from_others(conn, game, seat, read)
+    me, known = talk.chair(conn, game, seat), talk.known_to(conn, game, seat)
+    fresh = rows.count_from_others(conn, game, seat, known)
     found = rows.latest(conn, game, ON_A_PAGE + 1, before or None)
     shown = found[-min(ON_A_PAGE, max(least, fresh)) :]
     return Talking(
         base=base,
-        said=tuple(_said(look, me, each, read) for each in shown),
+        said=tuple(_said(look, me, each, known) for each in shown),
         fresh=fresh,
         earlier=len(found) > len(shown),
         alone=talk.is_alone(conn, game),
@@ -63,12 +63,12 @@ def talking(
 def comments(conn: Connection, look: Look, seat: int, base: str, since: int) -> Comments:
     """What was said about the rows after `since` up to the one that is looked at."""
     game = look.terms.id
-    me, read = talk.chair(conn, game, seat), rows.marks(conn, game, seat).read_id
+    me, known = talk.chair(conn, game, seat), talk.known_to(conn, game, seat)
     found = rows.about(conn, game, since, look.at, ABOUT)
     part = Talking(
         base=base,
-        said=tuple(_said(look, me, each, read) for each in found),
-        fresh=rows.count_from_others(conn, game, seat, read),
+        said=tuple(_said(look, me, each, known) for each in found),
+        fresh=rows.count_from_others(conn, game, seat, known),
         earlier=False,
         alone=talk.is_alone(conn, game),
         upto=0,  # whoever comments on a moment has not read the thread
@@ -129,7 +129,7 @@ def _begin(look: Look, said: Message, who: str) -> Said:
     )
 
 
-def _said(look: Look, me: TableSeat, said: Message, read: int) -> Said:
+def _said(look: Look, me: TableSeat, said: Message, known: int) -> Said:
     mine = talk.is_by(said, me)
     return Said(
         id=said.id,
@@ -139,7 +139,7 @@ def _said(look: Look, me: TableSeat, said: Message, read: int) -> Said:
         pieces=pieces(said.text),
         moment=said.moment or 0,
         mine=mine,
-        fresh=not mine and said.id > read and said.removed_at is None,
+        fresh=not mine and said.id > known and said.removed_at is None,
         removed=said.removed_at is not None,
     )
 
