@@ -6,6 +6,10 @@ from datetime import UTC, datetime, tzinfo
 from functools import cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
+from babel import dates, numbers
+
+from app.words.tongue import _, ngettext, tongue
+
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 _AREAS = (
     "Africa",
@@ -33,24 +37,40 @@ def is_zone(name: str) -> bool:
 
 def spoken_moment(at: int, zone: str = "UTC") -> str:
     """`Wed 2 Dec 2026, 21:00 CET`: absolute, in the reader's zone, the zone named."""
-    local = datetime.fromtimestamp(at / 1000, tz=_place(zone))
-    return f"{local:%a} {local.day} {local:%b %Y, %H:%M} {_zone_sign(local)}"
+    local, locale = datetime.fromtimestamp(at / 1000, tz=_place(zone)), tongue().locale
+    if locale.language == "en":
+        date = dates.format_date(local, "EEE d MMM y", locale=locale)
+    else:
+        date = dates.format_skeleton("yMMMEd", local, locale=locale)
+    time = dates.format_time(local, "short", locale=locale)
+    return _("%(date)s, %(time)s %(zone)s", date=date, time=time, zone=_zone_sign(local))
 
 
 def spoken_span(seconds: int) -> str:
     """`3 days`, `1 day 4 hours`, `10 minutes`: the two largest units, nothing below a minute."""
     if seconds < MINUTE:
-        return "less than a minute"
-    parts = []
-    for unit, size in (("day", DAY), ("hour", HOUR), ("minute", MINUTE)):
-        count, seconds = divmod(seconds, size)
-        if count:
-            parts.append(f"{count} {unit}{'' if count == 1 else 's'}")
-    return " ".join(parts[:2])
+        return _("less than a minute")
+    days, rest = divmod(seconds, DAY)
+    hours, rest = divmod(rest, HOUR)
+    minutes = rest // MINUTE
+    parts = (
+        ngettext("%(n)s day", "%(n)s days", days) if days else "",
+        ngettext("%(n)s hour", "%(n)s hours", hours) if hours else "",
+        ngettext("%(n)s minute", "%(n)s minutes", minutes) if minutes else "",
+    )
+    largest, *smaller = [part for part in parts if part]
+    if not smaller:
+        return largest
+    return _("%(largest)s %(smaller)s", largest=largest, smaller=smaller[0])
+
+
+def spoken_number(number: int) -> str:
+    """`1,234` in English, `1.234` in German."""
+    return numbers.format_decimal(number, locale=tongue().locale)
 
 
 def _is_a_place(name: str) -> bool:
-    area, slash, _ = name.partition("/")
+    area, slash, _place_name = name.partition("/")
     return bool(slash) and area in _AREAS
 
 

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Protocol
 import jinja2
 
 from app.till import bar, dotted
-from app.times import spoken_moment, spoken_span
+from app.times import spoken_moment, spoken_number, spoken_span
 from app.words.tongue import gettext, ngettext_plain, tongue
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -87,6 +87,7 @@ def _jinja() -> jinja2.Environment:
     jinja.globals["static"] = static_url
     jinja.filters["moment"] = spoken_moment
     jinja.filters["span"] = spoken_span
+    jinja.filters["number"] = spoken_number
     jinja.filters["dotted"] = dotted
     jinja.filters["bar"] = bar
     return jinja

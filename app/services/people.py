@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from app.services import clock, here, links
-from app.store import codes
+from app.store import codes, seats
 from app.store import links as link_rows
 from app.store import people as rows
 from app.store.people import Person
@@ -25,6 +25,23 @@ def signed_in(person: int, epoch: int) -> Person | None:
     with here.store().reading() as conn:
         found = rows.get(conn, person)
     return found if found is not None and found.session_epoch == epoch else None
+
+
+def language_of_link(token: str) -> str | None:
+    """What the person chose for whom a link is; None if they never chose, or nobody is known."""
+    with here.store().reading() as conn:
+        link = link_rows.find(conn, token) if links.is_token(token) else None
+        person = _reader_of(conn, link) if link else None
+    return person.language if person else None
+
+
+def _reader_of(conn: Connection, link: link_rows.Link) -> Person | None:
+    if link.purpose == "seat" and link.game is not None and link.seat is not None:
+        held = seats.get(conn, link.game, link.seat)
+        return rows.get(conn, held.person) if held is not None and held.person is not None else None
+    if link.person is not None:
+        return rows.get(conn, link.person)
+    return rows.by_address(conn, link.address) if link.address else None
 
 
 def known(tx: Connection, address: str, at: int, *, name: str = "", zone: str = "UTC") -> Person:

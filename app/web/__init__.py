@@ -11,6 +11,7 @@ from app.services import here
 from app.settings import Settings
 from app.web.faults import handle_faults
 from app.web.guards import Site, guard
+from app.web.languages import choose_language
 from app.web.limits import limit
 
 # Each is a module beside this one with a `blueprint`.
@@ -24,6 +25,7 @@ def create_app() -> Site:
     site = Site(__name__, static_folder=None, template_folder=None)
     _configure(site, settings)
     guard(site, settings)
+    choose_language(site)
     limit(site, settings)
     handle_faults(site)
     for area in AREAS + (IN_DEVELOPMENT if settings.development else ()):

@@ -70,6 +70,11 @@ def is_token_path(path: str) -> bool:
     return path.startswith(TOKEN_PATHS)
 
 
+def token_of(path: str) -> str:
+    """The token in the path of a page that a link opens; else ""."""
+    return path.split("/")[2] if is_token_path(path) else ""
+
+
 def is_sessionless(path: str) -> bool:
     """A link that shows and does nothing of an account; the link to pass on lets a known person sit down."""
     return is_token_path(path) and not path.startswith("/join/")

@@ -19,6 +19,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import NullTranslations, Translations
 
+from app.words import pseudo
+
 CATALOGUE = Path(__file__).parent / "catalogue"
 ENGLISH = "en"
 
@@ -37,19 +39,31 @@ class Tongue:
         return self.locale.text_direction
 
 
-def tags() -> tuple[str, ...]:
-    """The languages there are, English first."""
-    return (ENGLISH, *sorted(path.stem for path in CATALOGUE.glob("*.po")))
+def tags(*, development: bool = False) -> tuple[str, ...]:
+    """The languages there are, English first; in development also the made-up ones."""
+    found = sorted(path.stem for path in CATALOGUE.glob("*.po"))
+    return (ENGLISH, *found, *(pseudo.TAGS if development else ()))
+
+
+def tongue_of(tag: str | None, *, development: bool = False) -> Tongue:
+    """The language of that tag; English where there is none."""
+    return _made(tag if tag in tags(development=development) else ENGLISH)
+
+
+def own_name(tag: str) -> str:
+    """What a language is called by those who read it: "Deutsch"."""
+    locale = Locale("en") if tag == ENGLISH else _made(tag).locale
+    return tag if tag in pseudo.TAGS else (locale.display_name or tag).capitalize()
 
 
 @cache
-def tongue_of(tag: str) -> Tongue:
-    """The language of that tag; English where there is none."""
-    path = CATALOGUE / f"{tag}.po"
-    if tag not in tags() or not path.is_file():
+def _made(tag: str) -> Tongue:
+    if tag == ENGLISH:
         # Dates and a week as the store's own English has them: the day before the month, 24 hours.
         return Tongue(ENGLISH, Locale("en", "GB"), NullTranslations())
-    return Tongue(tag, Locale.parse(tag, sep="-"), _texts(path))
+    if tag in pseudo.TAGS:
+        return Tongue(tag, pseudo.locale_of(tag), pseudo.Marked(tag))
+    return Tongue(tag, Locale.parse(tag, sep="-"), _texts(CATALOGUE / f"{tag}.po"))
 
 
 def tongue() -> Tongue:

@@ -74,10 +74,11 @@ LAYERS = (
         (*parts("app", "services", "store", "pages", "mail", "words", "pictures"), *OURS, "engine",
          "sqlalchemy", "msgspec", "email_validator", "css_inline", "redis"),
     ),
+    Layer("app.times", ("app.words.tongue", "babel")),
     Layer("app.doorbell", ("app.settings", "celery")),
     Layer(
         "app.web",
-        (*parts("app", "web", "services", "pages", "doorbell", "log"), *OURS,
+        (*parts("app", "web", "services", "pages", "words", "doorbell", "log"), *OURS,
          *parts("engine", "view", "refusals", "commands", "ids"), *FLASK),
     ),
     Layer("worker", ("worker", *parts("app", "services", "settings", "doorbell", "log"), "celery", "kombu")),

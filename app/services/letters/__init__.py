@@ -23,7 +23,8 @@ from app.services.letters import (
 )
 from app.services.letters.desk import Desk, Draft, Kind, Superseded
 from app.services.letters.rendering import Around, Rendered, render
-from app.store import outbox
+from app.store import outbox, people
+from app.words.tongue import speaking, tongue_of
 
 __all__ = ["KINDS", "Desk", "Draft", "Kind", "Superseded", "write"]
 
@@ -39,7 +40,20 @@ KINDS: dict[str, Kind] = {module.KIND.name: module.KIND for module in _MODULES}
 
 
 def write(desk: Desk, date: int) -> Letter | Superseded:
-    """The letter as of now, or why there is none any more. Its links are not stored yet."""
+    """The letter as of now, in its reader's language, or why there is none any more. Its links are not
+    stored yet."""
+    with speaking(tongue_of(_language(desk), development=desk.settings.development)):
+        return _written(desk, date)
+
+
+def _language(desk: Desk) -> str | None:
+    row = desk.row
+    reader = people.get(desk.conn, row.person) if row.person is not None else None
+    reader = reader or people.by_address(desk.conn, row.address)
+    return reader.language if reader else None
+
+
+def _written(desk: Desk, date: int) -> Letter | Superseded:
     kind = KINDS[desk.row.kind]
     draft = kind.compose(desk)
     if isinstance(draft, Superseded):
