@@ -132,8 +132,8 @@ def _check_rate(tx: Connection, game_id: str, seat: int, at: int) -> None:
     for most, seconds, sentence in RATES:
         times = rows.times_of(tx, game_id, seat, at - seconds * 1000)
         if len(times) >= most:
-            wait = times[-most] + seconds * 1000 - at
-            raise TooMuch(_(sentence, wait=spoken_span(max(MINUTE, wait // 1000))))
+            minutes = (times[-most] + seconds * 1000 - at) // (MINUTE * 1000) + 1
+            raise TooMuch(_(sentence, wait=spoken_span(minutes * MINUTE)))
 
 
 def remove(game_id: str, seat: int, message: int) -> bool:
