@@ -51,7 +51,7 @@ class Receipt:
 
 @dataclass(frozen=True)
 class FloorRow:
-    """One space in the table that says what the picture shows."""
+    """One space in the table that says what the picture shows. `changes`: since an earlier position."""
 
     name: str
     here: tuple[str, ...]
@@ -59,17 +59,26 @@ class FloorRow:
     stack: str
     boss: bool
     you: bool
+    changes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Floor:
-    """The board: two pictures, one for a phone, and the same as a table."""
+    """The board: two pictures, one for a phone, and the same as a table.
+
+    `yours`: the reader stands on it. `linked`: places are links to options of the form. `changed`: what
+    differs from an earlier position is marked.
+    """
 
     wide: Markup
     phone: Markup
     summary: str
     caption: str
     rows: tuple[FloorRow, ...]
+    deck: str
+    yours: bool
+    linked: bool
+    changed: bool
 
 
 @dataclass(frozen=True)

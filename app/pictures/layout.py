@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from engine.spaces import SPACE
+from engine.view import SpaceView
 
 PHONE_CELLS = (
     ("office", "store-room", "restroom"),
     ("aisle-1", "cooler", "fountain"),
     ("aisle-2", "aisle-3", "register"),
 )
-SHRINK = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52)
+SHRINK = tuple(step / 25 for step in range(25, 11, -1))
+"""Full size, and down to less than half of it."""
 
 
 class Layout(NamedTuple):
@@ -46,8 +48,8 @@ class Layout(NamedTuple):
         return self.floor_height + self.wall + self.front
 
 
-WIDE = Layout("wide", 64, 84, 12, 5, 12, 46, 50, 4, 12.5)
-PHONE = Layout("phone", 114, 148, 3, 3, 9, 38, 42, 3, 11)
+WIDE = Layout("wide", 64, 84, 12, 5, 12, 54, 56, 4, 12.5)
+PHONE = Layout("phone", 114, 148, 3, 3, 9, 46, 46, 3, 11)
 
 
 class Box(NamedTuple):
@@ -55,6 +57,14 @@ class Box(NamedTuple):
     y: float
     w: float
     h: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def grown(self, by: float) -> Box:
+        """The same place with so much more on every side, or less."""
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
 
 def box_of(space: str, layout: Layout) -> Box:
@@ -68,44 +78,81 @@ def box_of(space: str, layout: Layout) -> Box:
 
 
 class Tile(NamedTuple):
-    """A piece: its size, and how it is drawn at a place with a scale."""
+    """A piece: its size, and how it is drawn at a place with a scale. `piece` as in `Changes`."""
 
     w: float
     h: float
     draw: Callable[[float, float, float], str]
+    piece: str = ""
+    title: str = ""
 
 
-class _Put(NamedTuple):
+class Put(NamedTuple):
+    """A tile at its place."""
+
     tile: Tile
     x: float
     y: float
+    scale: float
+
+    @property
+    def box(self) -> Box:
+        return Box(self.x, self.y, self.tile.w * self.scale, self.tile.h * self.scale)
 
 
-def pack(groups: Sequence[Sequence[Tile]], box: Box, gap: float) -> str:
-    """Full size if it fits, else smaller in steps; if even that is too much, the tail becomes a number."""
-    placed: list[_Put] = []
+class Packed(NamedTuple):
+    """What a space shows, and what there was no place for; that becomes a number in the box `more`."""
+
+    puts: tuple[Put, ...]
+    left_out: tuple[Tile, ...] = ()
+    more: Box | None = None
+
+
+def pack(groups: Sequence[Sequence[Tile]], box: Box, gap: float) -> Packed:
+    """Full size if it fits, else smaller in steps; if even that is too much, the tail is left out.
+
+    The first group always begins at the top; no two boxes overlap and none leaves `box`.
+    """
+    puts: tuple[Put, ...] = ()
     for scale in SHRINK:
-        placed, used = _flow(groups, box, gap, scale)
-        if used <= box.h:
-            return "".join(put.tile.draw(put.x, put.y, scale) for put in placed)
-    fits = [put for put in placed if put.y + 18 <= box.y + box.h]
-    drawn = "".join(put.tile.draw(put.x, put.y, SHRINK[-1]) for put in fits[:-1])
-    last = fits[-1]
-    more = len(placed) - len(fits) + 1
-    return f'{drawn}<text class="more" x="{last.x:g}" y="{last.y + 15:g}">+{more}</text>'
+        puts = _flow(groups, box, gap * scale, scale)
+        if all(_is_inside(put.box, box) for put in puts):
+            return Packed(puts)
+    fits = [put for put in puts if _is_inside(put.box, box)]
+    return Packed(tuple(fits[:-1]), tuple(put.tile for put in puts[len(fits) - 1 :]), fits[-1].box)
 
 
-def _flow(groups: Sequence[Sequence[Tile]], box: Box, gap: float, scale: float) -> tuple[list[_Put], float]:
-    """Left to right, wrapping; each group begins a row. The places and the height used."""
-    placed: list[_Put] = []
+def _is_inside(inner: Box, outer: Box) -> bool:
+    slip = 0.01
+    return inner.x + inner.w <= outer.x + outer.w + slip and inner.y + inner.h <= outer.y + outer.h + slip
+
+
+def _flow(groups: Sequence[Sequence[Tile]], box: Box, gap: float, scale: float) -> tuple[Put, ...]:
+    """Left to right, wrapping; each group begins a row."""
+    placed: list[Put] = []
     y = box.y
     for group in groups:
         x, tall = box.x, 0.0
         for tile in group:
-            if x + tile.w * scale > box.x + box.w + 0.01:
+            if x > box.x and x + tile.w * scale > box.x + box.w:
                 x, y, tall = box.x, y + tall + gap, 0.0
-            placed.append(_Put(tile, x, y))
+            placed.append(Put(tile, x, y, scale))
             x += tile.w * scale + gap
             tall = max(tall, tile.h * scale)
         y += tall + gap
-    return placed, y - gap - box.y
+    return tuple(placed)
+
+
+def in_reading_order(spaces: Iterable[SpaceView], layout: Layout) -> list[SpaceView]:
+    """As one meets them in the picture, from the top left."""
+    return sorted(spaces, key=lambda space: (box_of(space.id, layout).y, box_of(space.id, layout).x))
+
+
+def inner(space: str, layout: Layout) -> Box:
+    """Where pieces may stand: the space less its sign, its shelves and its furniture."""
+    box, small = box_of(space, layout), layout.small
+    aisle = space.startswith("aisle")
+    side = (11 if small else 14) if aisle else 7
+    top = layout.letters + 15
+    bottom = 6 if aisle else 20 if small else 26
+    return Box(box.x + side, box.y + top, box.w - 2 * side, box.h - top - bottom)

@@ -33,7 +33,7 @@ _USE = re.compile(r"var\((--[\w-]+)\)")
 
 
 def board_png(view: View, crew: Crew) -> bytes:
-    """The position as its viewer sees it: 720 by 982 pixels, opaque, below 60 KB."""
+    """The position as its viewer sees it: 720 by 998 pixels, opaque, below 60 KB."""
     drawn = str(floor_plan(view, crew, PHONE.name, "", sprite=""))
     head, body = drawn.split("<defs>", 1)
     return _with_few_colours(_painted(f"{head}<defs>{_symbols()}{body}", frozenset(_classes(drawn))))
@@ -74,17 +74,20 @@ def _symbols() -> str:
 
 @cache
 def _style(classes: frozenset[str]) -> str:
-    """The rules of the site's style sheet for these classes, in the colours of the day."""
-    sheet = _BLOCK.sub("", (STATIC / "look.css").read_text(encoding="utf-8"))
-    rules = _RULE.findall(sheet)
-    light = dict(_VARIABLE.findall(next(body for selector, body in rules if selector.strip() == ":root")))
-    light |= FAMILIES
-    wanted = ((_selectors(selectors, classes), body) for selectors, body in rules)
+    """The rules of the board's style sheet for these classes, in the colours of the day."""
+    colours = next(body for selector, body in _rules("look.css") if selector.strip() == ":root")
+    light = dict(_VARIABLE.findall(colours)) | FAMILIES
+    wanted = ((_selectors(selectors, classes), body) for selectors, body in _rules("board.css"))
     return "".join(
         f"{selector}{{{_USE.sub(lambda found: light[found[1]], body)}}}"
         for selector, body in wanted
         if selector
     )
+
+
+def _rules(sheet: str) -> list[tuple[str, str]]:
+    """Selectors and bodies, without comments and without what holds only for some screens."""
+    return _RULE.findall(_BLOCK.sub("", (STATIC / sheet).read_text(encoding="utf-8")))
 
 
 def _selectors(listed: str, classes: frozenset[str]) -> str:

@@ -4,78 +4,144 @@ from __future__ import annotations
 
 from app import pictures
 from app.pages.game import Floor, FloorRow
+from app.pictures.changes import NOTHING, Changes, changes_between, pieces_of
+from app.pictures.front import deck_left
+from app.pictures.marks import difference
+from app.pictures.pieces import called, slack_title
 from app.services.looking import Look
+from app.services.showing.acts import acts_of
 from app.services.showing.crew import crew_of
-from app.words.names import Crew, at, clerk, counted, listed, name
+from app.words.names import Crew, at, clerk, listed, name, sentence, the
+from app.words.tongue import N_, _, ngettext
 from engine.cards.customers import CUSTOMER
-from engine.cards.slacks import FINAL, SLACK
 from engine.ids import OFFICE
-from engine.view import SlackView, SpaceView, View
+from engine.view import SpaceView, View
+
+FROZEN = {
+    "break-time": N_("The boss is %(where)s on his break."),
+    "bad-nachos": N_("The boss is %(where)s with the nachos."),
+}
 
 
-def floor(look: Look) -> Floor:
-    crew = crew_of(look.view, look.players)
-    summary = summary_of(look.view, crew)
+def floor(look: Look, *, links: str = "", since: View | None = None) -> Floor:
+    """The board of a page.
+
+    `links`: the address of the page with the reader's form; what can be done somewhere is then a link there.
+    `since`: an earlier position as the same viewer saw it; what differs is marked.
+    """
+    view, crew = look.view, crew_of(look.view, look.players)
+    summary = summary_of(view, crew)
+    acts = acts_of(view, crew, links) if links else {}
+    changes = changes_between(since, view) if since else NOTHING
+    wide, phone = (
+        pictures.floor_plan(view, crew, layout, summary, acts=acts, changes=changes)
+        for layout in ("wide", "phone")
+    )
     return Floor(
-        wide=pictures.floor_plan(look.view, crew, "wide", summary),
-        phone=pictures.floor_plan(look.view, crew, "phone", summary),
+        wide=wide,
+        phone=phone,
         summary=summary,
-        caption=f"The floor at row {look.at}, {turn_of(look.view)}",
-        rows=rows_of(look),
+        caption=_("The floor at row %(row)s, %(turn)s", row=look.at, turn=turn_of(view)),
+        rows=rows_of(look, changes),
+        deck=sentence(deck_left(view)),
+        yours=any(view.viewer in space.clerks for space in view.spaces),
+        linked=bool(acts),
+        changed=bool(changes),
     )
 
 
-def rows_of(look: Look) -> tuple[FloorRow, ...]:
+def rows_of(look: Look, changes: Changes = NOTHING) -> tuple[FloorRow, ...]:
     """Space by space what the picture shows."""
     crew = crew_of(look.view, look.players)
-    return tuple(_row(look.view, crew, space) for space in look.view.spaces)
+    return tuple(_row(look.view, crew, space, changes) for space in look.view.spaces)
 
 
 def turn_of(view: View) -> str:
-    return f"turn {view.turn}" if view.turn else "before the first turn"
+    return _("turn %(n)s", n=view.turn) if view.turn else _("before the first turn")
 
 
 def summary_of(view: View, crew: Crew) -> str:
-    """Where everybody is, in a sentence or two."""
-    here = [
-        f"{'you' if c.seat == view.viewer else clerk(crew, c.seat)} {at(c.space)}"
-        for c in view.clerks
-        if c.space
-    ]
-    boss = f"The boss is {at(view.boss)}{_frozen(view)}."
-    return f"{boss} {listed(here)[:1].upper()}{listed(here)[1:]}." if here else boss
+    """Where everybody is and how long the shift still lasts, in two or three sentences."""
+    here = [_whereabouts(view, crew, each.seat, each.space) for each in view.clerks if each.space]
+    where = [sentence(_("%(people)s.", people=listed(here)))] if here else []
+    return " ".join([_boss(view), *where, sentence(_("%(deck)s.", deck=deck_left(view)))])
 
 
-def _frozen(view: View) -> str:
-    return {"break-time": " on his break", "bad-nachos": " with the nachos"}.get(view.freeze, "")
+def _boss(view: View) -> str:
+    said = FROZEN.get(view.freeze, N_("The boss is %(where)s."))
+    return _(said, where=at(view.boss))
 
 
-def _row(view: View, crew: Crew, space: SpaceView) -> FloorRow:
+def _whereabouts(view: View, crew: Crew, seat: int, space: str) -> str:
+    if seat == view.viewer:
+        return _("you %(where)s", where=at(space))
+    return _("%(clerk)s %(where)s", clerk=clerk(crew, seat), where=at(space))
+
+
+# --- the table ---
+
+
+def _row(view: View, crew: Crew, space: SpaceView, changes: Changes) -> FloorRow:
+    duties = (_("Duty: %(duty)s", duty=name(duty)) for duty in space.duties)
     return FloorRow(
         name=name(space.id),
         here=_here(view, crew, space),
-        lies=(*(f"Duty: {name(duty)}" for duty in space.duties), *(_slack(s, crew) for s in space.slacks)),
+        lies=(*duties, *(slack_title(slack, crew) for slack in space.slacks)),
         stack=_stack(space),
         boss=space.boss,
         you=view.viewer in space.clerks,
+        changes=_changes(crew, space, changes),
     )
 
 
 def _here(view: View, crew: Crew, space: SpaceView) -> tuple[str, ...]:
-    clerks = (f"{clerk(crew, s)}{' (you)' if s == view.viewer else ''}" for s in space.clerks)
-    customers = (f"{name(c)} (heat {CUSTOMER[c].heat}, points {CUSTOMER[c].points})" for c in space.customers)
-    return (*clerks, *customers)
+    clerks = (_person(view, crew, seat) for seat in space.clerks)
+    return (*clerks, *(_customer(customer) for customer in space.customers))
 
 
-def _slack(slack: SlackView, crew: Crew) -> str:
-    by = f"; {clerk(crew, slack.seat)}, {slack.counters} of 5" if slack.seat else ""
-    if slack.final:
-        return f"Final: {name(slack.id)} (suspicion {FINAL[slack.id].suspicion}{by})"
-    card = SLACK[slack.id]
-    return f"Slack ×{card.multiplier}: {card.name} (suspicion {card.suspicion}{by})"
+def _person(view: View, crew: Crew, seat: int) -> str:
+    who = clerk(crew, seat)
+    return _("%(clerk)s (you)", clerk=who) if seat == view.viewer else who
+
+
+def _customer(customer: str) -> str:
+    card = CUSTOMER[customer]
+    return _(
+        "%(customer)s (heat %(heat)s, points %(points)s)",
+        customer=name(customer),
+        heat=card.heat,
+        points=card.points,
+    )
 
 
 def _stack(space: SpaceView) -> str:
     if space.id == OFFICE:
-        return f"{space.items} confiscated" if space.items else "none"
-    return counted(space.items, "item")
+        return _("%(n)s confiscated", n=space.items) if space.items else _("none")
+    return ngettext("%(n)s item", "%(n)s items", space.items) if space.items else _("no items")
+
+
+def _changes(crew: Crew, space: SpaceView, changes: Changes) -> tuple[str, ...]:
+    """What happened in a space, in words: who came and from where, what went, how the stack changed."""
+    came = [_came(crew, piece, changes.came[piece]) for piece in pieces_of(space) if piece in changes.came]
+    touched = [_("%(piece)s: changed", piece=name(s.id)) for s in space.slacks if s.id in changes.touched]
+    went = [_went(crew, gone.piece, gone.to) for gone in changes.went.get(space.id, ())]
+    items = changes.stacks.get(space.id, 0)
+    return (*map(sentence, (*came, *touched, *went)), *([difference(items)] if items else []))
+
+
+def _came(crew: Crew, piece: str, space: str) -> str:
+    who = called(piece, crew)
+    return (
+        _("%(piece)s: came from %(space)s", piece=who, space=the(space))
+        if space
+        else _("%(piece)s: new", piece=who)
+    )
+
+
+def _went(crew: Crew, piece: str, space: str) -> str:
+    who = called(piece, crew)
+    return (
+        _("%(piece)s: went to %(space)s", piece=who, space=the(space))
+        if space
+        else _("%(piece)s: gone", piece=who)
+    )

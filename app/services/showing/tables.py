@@ -47,7 +47,7 @@ def turn_page(
         form=form(look, marked, PICKED if message else FROM_MAIL),
         time=time_card(look, zone),
         receipt=receipt(look, "Since you clocked out", charged=True),
-        floor=floor(look),
+        floor=floor(look, links=place.base),
         pockets=pockets(look) if me.character else None,
         crew=_others(look),
         orders=orders_form(look.orders) if playing else None,

@@ -1,0 +1,95 @@
+"""The shop front at night: window, door, neon sign, and the clock of the work deck."""
+
+from __future__ import annotations
+
+from html import escape
+from math import cos, pi, sin
+from typing import Final
+
+from app.pictures.layout import Layout
+from app.pictures.pieces import named
+from app.words.tongue import _, ngettext
+from engine.pieces import MARKER_PIECES
+from engine.view import View
+
+DECK: Final = len(MARKER_PIECES)
+"""Work markers of the whole game: the clock's full round."""
+
+
+def deck_left(view: View) -> str:
+    """ "34 work markers to closing"."""
+    if not view.markers_left:
+        return _("the work deck is empty")
+    return ngettext("%(n)s work marker to closing", "%(n)s work markers to closing", view.markers_left)
+
+
+def front(view: View, layout: Layout) -> str:
+    return _light(layout) + _window(layout) + _neon(view, layout) + _clock(view.markers_left, layout)
+
+
+def _door(layout: Layout) -> tuple[float, float]:
+    """Where the street door begins, and how wide it is."""
+    at = layout.width - layout.wall - layout.cell_w * (0.62 if layout.small else 1.5)
+    return at, 54 if layout.small else 74
+
+
+def _light(layout: Layout) -> str:
+    """What falls through the window onto the pavement."""
+    m, y, bottom = layout.wall, layout.floor_height + layout.wall, layout.height
+    right = layout.width - m
+    return (
+        f'<path class="kerb" d="M0 {bottom - 5}h{layout.width}"/>'
+        f'<path class="spill" d="M{m} {y + 8}H{right}L{right + m} {bottom - 6}H0z"/>'
+    )
+
+
+def _window(layout: Layout) -> str:
+    m, y = layout.wall, layout.floor_height + layout.wall
+    door, wide = _door(layout)
+    leaf, y_leaf = wide * 0.36, y + 7
+    swing = f'd="M{door:g} {y_leaf}l{leaf:g} 20M{door + wide:g} {y_leaf}l-{leaf:g} 20"'
+    return (
+        f'<path class="pane" d="M{m} {y + 4}H{layout.width - m}"/>'
+        f'<path class="mull" d="M{m} {y + 4}H{layout.width - m}"/>'
+        f'<path class="opening" d="M{door:g} {y + 4}h{wide}"/>'
+        + ("" if layout.small else f'<path class="swing" {swing}/>')
+    )
+
+
+def _neon(view: View, layout: Layout) -> str:
+    m, base, size = layout.wall, layout.height - 15, (19 if layout.small else 25)
+    after = m + size * (7.9 if layout.small else 8.0) + 42
+    note, length = escape(f"*{deck_left(view)}"), (11.5 if layout.small else 14)
+    room = (layout.width if layout.small else _door(layout)[0]) - after - m
+    fitted = (
+        f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if len(note) * length * 0.6 > room else ""
+    )
+    return (
+        f'<text class="neon" x="{m + 4}" y="{base}" font-size="{size}">Always Open<tspan class="neon2">*'
+        f"</tspan></text>"
+        f'<text class="foot" x="{after:g}" y="{base - 2}" font-size="{length}"{fitted}>{note}</text>'
+    )
+
+
+def _clock(left: int, layout: Layout) -> str:
+    """A clock that strikes twelve when the last marker is drawn; the wedge is what is left."""
+    r = 15 if layout.small else 19
+    x = layout.wall + (19 * 7.9 if layout.small else 25 * 8.0) + 18
+    y = layout.height - 22 if layout.small else layout.height - 24
+    turn = 2 * pi * min(left, DECK) / DECK
+    hand = (x - (r - 4) * sin(turn), y - (r - 4) * cos(turn))
+    wedge = (
+        f"M{x:g} {y:g}L{hand[0]:.1f} {hand[1]:.1f}A{r - 4} {r - 4} 0 {int(turn > pi)} 1 {x:g} {y - r + 4:g}z"
+    )
+    said = ngettext(
+        "Work deck: %(n)s of %(all)s marker left", "Work deck: %(n)s of %(all)s markers left", left, all=DECK
+    )
+    hour = 2 * pi * (r - 3) / 12
+    centre = f'cx="{x:g}" cy="{y:g}"'
+    return named(
+        said,
+        f'<circle class="face" {centre} r="{r}"/>'
+        + (f'<path class="left" d="{wedge}"/>' if left else "")
+        + f'<circle class="ticks" {centre} r="{r - 3}" stroke-dasharray="1.2 {hour - 1.2:.3f}"/>'
+        f'<path class="hand" d="M{hand[0]:.1f} {hand[1]:.1f}L{x:g} {y:g}V{y - r + 5:g}"/>',
+    )
