@@ -17,6 +17,7 @@ COMMANDS = {
     "replay": ("replay", "Print the position of a game at any moment."),
     "verify": ("verify", "Check a game file from its first line to its last."),
     "simulate": ("simulate", "Play bots against each other through the engine."),
+    "words": ("words", "Gather the texts for translators."),
     "clock": ("clock", "Move the clock of a development service."),
 }
 

@@ -24,9 +24,9 @@ class Download:
 def description() -> GameFile:
     """The public page: every kind of row with its fields, what is sealed for whom, and the chain."""
     return GameFile(
-        line=tuple(game_file.LINE.items()),
-        last_line=tuple(game_file.LAST_LINE.items()),
-        pieces=tuple((name, tuple(rows.items())) for name, rows in game_file.PIECES.items()),
+        line=game_file.said(game_file.LINE),
+        last_line=game_file.said(game_file.LAST_LINE),
+        pieces=tuple((name, game_file.said(rows)) for name, rows in game_file.PIECES.items()),
         kinds=game_file.kinds(),
         acts=tuple(sorted(history.ACTS)),
     )

@@ -3,33 +3,41 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from app.words.names import Crew, at, clerk, name, sentence, the
+from app.words.names import Crew, at, clerk, name, sentence, the, to
+from app.words.tongue import N_, _
+from engine.ids import kind_of
 
 Words = list[str]
 Label = Callable[[Words, Crew], str]
+Aim = Callable[[str, Words, Crew], str]
 
-ACTION, CARD, FINISH, ANSWER = "With an action", "Without an action", "Finish", "Your answer"
+ACTION, CARD, FINISH, ANSWER = (
+    N_("With an action"),
+    N_("Without an action"),
+    N_("Finish"),
+    N_("Your answer"),
+)
 
 GROUPS: dict[str, tuple[str, str]] = {
-    "move": ("Move", ACTION),
-    "steal": ("Steal", ACTION),
-    "slack": ("Slack", ACTION),
-    "work": ("Work", ACTION),
-    "call": ("Boss and customers", ACTION),
-    "tattle": ("Boss and customers", ACTION),
-    "help": ("Boss and customers", ACTION),
-    "insult": ("Boss and customers", ACTION),
-    "stash": ("Stash", ACTION),
-    "plot": ("Plot", ACTION),
-    "play": ("Plot cards", CARD),
-    "end": ("End", FINISH),
-    "at": ("Spaces", ANSWER),
-    "toss": ("Discard", ANSWER),
-    "none": ("React", ANSWER),
-    "sneak": ("React", ANSWER),
-    "receipt": ("React", ANSWER),
+    "move": (N_("Move"), ACTION),
+    "steal": (N_("Steal"), ACTION),
+    "slack": (N_("Slack"), ACTION),
+    "work": (N_("Work"), ACTION),
+    "call": (N_("Boss and customers"), ACTION),
+    "tattle": (N_("Boss and customers"), ACTION),
+    "help": (N_("Boss and customers"), ACTION),
+    "insult": (N_("Boss and customers"), ACTION),
+    "stash": (N_("Stash"), ACTION),
+    "plot": (N_("Plot"), ACTION),
+    "play": (N_("Plot cards"), CARD),
+    "end": (N_("End"), FINISH),
+    "at": (N_("Spaces"), ANSWER),
+    "toss": (N_("Discard"), ANSWER),
+    "none": (N_("React"), ANSWER),
+    "sneak": (N_("React"), ANSWER),
+    "receipt": (N_("React"), ANSWER),
 }
-"""First word of an option key -> the title of its group and the part of the form."""
+"""First word of an option key -> the title of its group and the part of the form, untranslated."""
 
 
 class Group(NamedTuple):
@@ -63,61 +71,62 @@ def short_label(key: str, crew: Crew) -> str:
 
 
 def _move(rest: Words, crew: Crew) -> str:
-    return f"Move to {the(rest[0])}"
+    return _("Move %(to_space)s", to_space=to(rest[0]))
 
 
 def _steal(rest: Words, crew: Crew) -> str:
-    return f"Steal {'two items' if rest[0] == '2' else 'one item'}" if rest else "Steal"
+    if not rest:
+        return _("Steal")
+    return _("Steal two items") if rest[0] == "2" else _("Steal one item")
 
 
 def _stash(rest: Words, crew: Crew) -> str:
-    return "Stash all you carry"
+    return _("Stash all you carry")
 
 
 def _slack(rest: Words, crew: Crew) -> str:
     match rest:
         case ["start", marker]:
-            return f"Start {name(marker)}"
+            return _("Start %(slack)s", slack=name(marker))
         case ["start"]:
-            return "Start a slack"
+            return _("Start a slack")
         case ["advance"]:
-            return "Go on with your slack"
+            return _("Go on with your slack")
         case _:
-            return "Complete your slack"
+            return _("Complete your slack")
 
 
 def _work(rest: Words, crew: Crew) -> str:
-    return f"Work: {name(rest[0])}" if rest else "Work"
+    return _("Work: %(duty)s", duty=name(rest[0])) if rest else _("Work")
 
 
 def _plot(rest: Words, crew: Crew) -> str:
-    return "Plot: discard any cards, draw anew"
+    return _("Plot: discard any cards, draw anew")
 
 
 def _call(rest: Words, crew: Crew) -> str:
-    return "Call the boss over here"
+    return _("Call the boss over here")
 
 
 def _tattle(rest: Words, crew: Crew) -> str:
-    return f"Tattle: send the boss to {the(rest[0])}" if rest else "Tattle"
+    return _("Tattle: send the boss %(to_space)s", to_space=to(rest[0])) if rest else _("Tattle")
 
 
 def _help(rest: Words, crew: Crew) -> str:
-    return f"Help {the(rest[0])}" if rest else "Help a customer"
+    return _("Help %(customer)s", customer=the(rest[0])) if rest else _("Help a customer")
 
 
 def _insult(rest: Words, crew: Crew) -> str:
-    return f"Insult {the(rest[0])}" if rest else "Insult a customer"
+    return _("Insult %(customer)s", customer=the(rest[0])) if rest else _("Insult a customer")
 
 
 def _play(rest: Words, crew: Crew) -> str:
     card, *target = rest
-    aimed = AIMS[card](target, crew) if target else ""
-    return f"Play {name(card)}{aimed}"
+    return played(card, target, crew)
 
 
 def _end(rest: Words, crew: Crew) -> str:
-    return "End the turn"
+    return _("End the turn")
 
 
 def _at(rest: Words, crew: Crew) -> str:
@@ -125,19 +134,19 @@ def _at(rest: Words, crew: Crew) -> str:
 
 
 def _toss(rest: Words, crew: Crew) -> str:
-    return f"Discard {name(rest[0])}"
+    return _("Discard %(card)s", card=name(rest[0]))
 
 
 def _none(rest: Words, crew: Crew) -> str:
-    return "Play nothing"
+    return _("Play nothing")
 
 
 def _sneak(rest: Words, crew: Crew) -> str:
-    return f"Sneak away to {the(rest[0])}"
+    return _("Sneak away %(to_space)s", to_space=to(rest[0]))
 
 
 def _receipt(rest: Words, crew: Crew) -> str:
-    return "Show the Receipt"
+    return _("Show the Receipt")
 
 
 LABELS: dict[str, Label] = {
@@ -166,35 +175,43 @@ def seat_of(word: str) -> int:
     return int(word.removeprefix("seat-"))
 
 
-def _go(target: Words, crew: Crew) -> str:
-    return f": go to {the(target[0])}"
+def played(card: str, target: Words, crew: Crew) -> str:
+    """A plot card and what it is aimed at: "Play Point Fingers at Lucy"."""
+    called = name(card)
+    return AIMS[kind_of(card)](called, target, crew) if target else _("Play %(card)s", card=called)
 
 
-def _at_seat(target: Words, crew: Crew) -> str:
-    return f" at {clerk(crew, seat_of(target[0]))}"
+def _go(card: str, target: Words, crew: Crew) -> str:
+    return _("Play %(card)s: go %(to_space)s", card=card, to_space=to(target[0]))
 
 
-def _from_seat(target: Words, crew: Crew) -> str:
-    return f", from {clerk(crew, seat_of(target[0]))}"
+def _at_seat(card: str, target: Words, crew: Crew) -> str:
+    return _("Play %(card)s at %(clerk)s", card=card, clerk=clerk(crew, seat_of(target[0])))
 
 
-def _duty_to(target: Words, crew: Crew) -> str:
-    return f": {name(target[0])} to {the(target[1])}"
+def _from_seat(card: str, target: Words, crew: Crew) -> str:
+    return _("Play %(card)s, from %(clerk)s", card=card, clerk=clerk(crew, seat_of(target[0])))
 
 
-def _customer_to(target: Words, crew: Crew) -> str:
-    return f": {the(target[0])} to {the(target[1])}"
+def _duty_to(card: str, target: Words, crew: Crew) -> str:
+    duty, space = target
+    return _("Play %(card)s: %(piece)s %(to_space)s", card=card, piece=name(duty), to_space=to(space))
 
 
-def _stash_one(target: Words, crew: Crew) -> str:
-    return f": stash {name(target[0])}"
+def _customer_to(card: str, target: Words, crew: Crew) -> str:
+    customer, space = target
+    return _("Play %(card)s: %(piece)s %(to_space)s", card=card, piece=the(customer), to_space=to(space))
 
 
-def _duty(target: Words, crew: Crew) -> str:
-    return f": {name(target[0])}"
+def _stash_one(card: str, target: Words, crew: Crew) -> str:
+    return _("Play %(card)s: stash %(item)s", card=card, item=name(target[0]))
 
 
-AIMS: dict[str, Label] = {
+def _duty(card: str, target: Words, crew: Crew) -> str:
+    return _("Play %(card)s: %(duty)s", card=card, duty=name(target[0]))
+
+
+AIMS: dict[str, Aim] = {
     "errand": _go,
     "sneak": _go,
     "point-fingers": _at_seat,
@@ -204,4 +221,4 @@ AIMS: dict[str, Label] = {
     "cargo-pants": _stash_one,
     "gold-star": _duty,
 }
-"""What a card is aimed at, to follow its name, for the cards that are."""
+"""A card with what it is aimed at, for the cards that are."""

@@ -1,44 +1,45 @@
 """What a question asks: of the seat, about the seat, and what happens when nobody answers."""
 
 from app.words.names import Crew, clerk, the
+from app.words.tongue import N_, _
 
 TITLES = {
-    "turn": "What do you do?",
-    "place-customer": "Where does the customer go?",
-    "place-figure": "Where do you start?",
-    "keep-five": "Which cards do you give up?",
-    "reaction": "The boss is looking. Do you react?",
+    "turn": N_("What do you do?"),
+    "place-customer": N_("Where does the customer go?"),
+    "place-figure": N_("Where do you start?"),
+    "keep-five": N_("Which cards do you give up?"),
+    "reaction": N_("The boss is looking. Do you react?"),
 }
 """By the kind of the question."""
 
-_DOES = {
-    "turn": "to take the turn",
-    "place-customer": "to place a customer",
-    "place-figure": "to choose where to start",
-    "keep-five": "to discard down to five",
-    "reaction": "to react before a roll",
+_WAITING = {
+    "turn": N_("Waiting for %(clerk)s to take the turn"),
+    "place-customer": N_("Waiting for %(clerk)s to place a customer"),
+    "place-figure": N_("Waiting for %(clerk)s to choose where to start"),
+    "keep-five": N_("Waiting for %(clerk)s to discard down to five"),
+    "reaction": N_("Waiting for %(clerk)s to react before a roll"),
 }
 _ELSE = {
-    "turn": "The turn ends with no further action.",
-    "place-customer": "The customer goes to the first space that is allowed.",
-    "place-figure": "You start in the first space that is free.",
-    "keep-five": "You keep the five cards that came first.",
-    "reaction": "Your standing order decides; where it says “ask”, nothing is played.",
+    "turn": N_("The turn ends with no further action."),
+    "place-customer": N_("The customer goes to the first space that is allowed."),
+    "place-figure": N_("You start in the first space that is free."),
+    "keep-five": N_("You keep the five cards that came first."),
+    "reaction": N_("Your standing order decides; where it says “ask”, nothing is played."),
 }
 
 
 def title(kind: str, customer: str = "") -> str:
     """The heading over the options. `customer` is who waits at the door, if anybody."""
     if kind == "place-customer" and customer:
-        return f"Where does {the(customer)} go?"
-    return TITLES[kind]
+        return _("Where does %(customer)s go?", customer=the(customer))
+    return _(TITLES[kind])
 
 
 def waiting_for(crew: Crew, seat: int, kind: str) -> str:
     """For everybody else: what the game waits for."""
-    return f"Waiting for {clerk(crew, seat)} {_DOES[kind]}"
+    return _(_WAITING[kind], clerk=clerk(crew, seat))
 
 
 def when_time_is_up(kind: str) -> str:
     """What the clock answers, R145."""
-    return _ELSE[kind]
+    return _(_ELSE[kind])

@@ -4,72 +4,78 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from app.words.names import Crew, clerk, counted, sentence, the
+from app.words.tongue import N_, _, ngettext
 from engine.refusals import Malformed, NotPossible, NotYourQuestion, Refused, Stale
 
 Values = Mapping[str, str | int]
 
 TITLES: dict[type[Refused], str] = {
-    Malformed: "That is no answer to this question",
-    NotYourQuestion: "The game is not waiting for you",
-    Stale: "That is answered already",
-    NotPossible: "Not possible now",
+    Malformed: N_("That is no answer to this question"),
+    NotYourQuestion: N_("The game is not waiting for you"),
+    Stale: N_("That is answered already"),
+    NotPossible: N_("Not possible now"),
 }
 
 PLAIN = {
-    "nothing-picked": "Nothing was picked. Pick a line first, then ring it up.",
-    "no-key": "This form was incomplete. Here it is again; pick once more.",
-    "not-sure": "Resigning is for good. Tick the box beside the button if you mean it.",
-    "again": "The same option is named twice.",
-    "not-offered": "That is not among the options.",
-    "not-waiting": "The game waits for somebody else, or is over.",
-    "not-a-seat": "There is no such seat.",
-    "old-question": "This question is answered. Here is the position as it stands now.",
-    "time-was-up": "Time was up before this arrived, and the clock has answered. Here is the position now.",
-    "old-sitting": "The game does not wait for this any more.",
-    "nothing-to-undo": "The last step cannot be taken back.",
-    "undone-enough": "Twenty steps are taken back already; that is the limit for one sitting.",
-    "already-out": "This seat is fired.",
-    "already-resigning": "This seat has resigned already.",
-    "already-begun": "The game has begun already.",
-    "here-already": "You are here.",
-    "bad-nachos": "The boss is in the Restroom with the nachos. The door stays shut.",
-    "boss-here": "The boss is right here.",
-    "boss-not-here": "The boss is somewhere else.",
-    "boss-there": "The boss is there already.",
-    "boss-moved": "The boss has made his one move this turn.",
-    "boss-frozen": "The boss cannot be moved until his break is over.",
-    "no-customer-here": "No customer is in your space.",
-    "no-customer": "No customer is in the store.",
-    "no-items": "Nothing is left to take here.",
-    "nothing-carried": "You carry nothing.",
-    "wrong-place": "Only in the Store Room, or where the Friend is.",
-    "no-slack-here": "No slack marker lies in your space.",
-    "no-slack-running": "You have no slack running.",
-    "slack-full": "It has five counters. All that is left is to complete it.",
-    "slack-running": "You are doing this one already.",
-    "a-final": "A Final takes care of itself: it pays when your next turn begins.",
-    "no-duty-here": "No duty lies in your space.",
-    "no-heat": "You have no heat to lose.",
-    "nobody-else": "Nobody else is employed.",
-    "nobody-carrying": "Nobody else in your space carries anything.",
-    "only-before-a-roll": "Only just before a suspicion roll.",
-    "doubled": "One Double Shift a turn.",
+    "nothing-picked": N_("Nothing was picked. Pick a line first, then ring it up."),
+    "no-key": N_("This form was incomplete. Here it is again; pick once more."),
+    "not-sure": N_("Resigning is for good. Tick the box beside the button if you mean it."),
+    "again": N_("The same option is named twice."),
+    "not-offered": N_("That is not among the options."),
+    "not-waiting": N_("The game waits for somebody else, or is over."),
+    "not-a-seat": N_("There is no such seat."),
+    "old-question": N_("This question is answered. Here is the position as it stands now."),
+    "time-was-up": N_(
+        "Time was up before this arrived, and the clock has answered. Here is the position now."
+    ),
+    "old-sitting": N_("The game does not wait for this any more."),
+    "nothing-to-undo": N_("The last step cannot be taken back."),
+    "undone-enough": N_("Twenty steps are taken back already; that is the limit for one sitting."),
+    "already-out": N_("This seat is fired."),
+    "already-resigning": N_("This seat has resigned already."),
+    "already-begun": N_("The game has begun already."),
+    "here-already": N_("You are here."),
+    "bad-nachos": N_("The boss is in the Restroom with the nachos. The door stays shut."),
+    "boss-here": N_("The boss is right here."),
+    "boss-not-here": N_("The boss is somewhere else."),
+    "boss-there": N_("The boss is there already."),
+    "boss-moved": N_("The boss has made his one move this turn."),
+    "boss-frozen": N_("The boss cannot be moved until his break is over."),
+    "no-customer-here": N_("No customer is in your space."),
+    "no-customer": N_("No customer is in the store."),
+    "no-items": N_("There is nothing to take here."),
+    "nothing-carried": N_("You carry nothing."),
+    "wrong-place": N_("Only in the Store Room, or where the Friend is."),
+    "no-slack-here": N_("No slack marker lies in your space."),
+    "no-slack-running": N_("You have no slack running."),
+    "slack-full": N_("It has five counters. All that is left is to complete it."),
+    "slack-running": N_("You are doing this one already."),
+    "a-final": N_("A Final takes care of itself: it pays when your next turn begins."),
+    "no-duty-here": N_("No duty lies in your space."),
+    "no-heat": N_("You have no heat to lose."),
+    "nobody-else": N_("Nobody else is employed."),
+    "nobody-carrying": N_("Nobody else in your space carries anything."),
+    "only-before-a-roll": N_("Only just before a suspicion roll."),
+    "doubled": N_("One Double Shift a turn."),
 }
 
 
 def _how_many(values: Values, crew: Crew) -> str:
     fewest, most = int(values["fewest"]), int(values["most"])
     if fewest == most:
-        return f"Pick {counted(fewest, 'option')}, no more and no fewer."
-    return f"Pick from {fewest} to {counted(most, 'option')}."
+        return _("Pick %(options)s, no more and no fewer.", options=counted(fewest, "option"))
+    return ngettext(
+        "Pick from %(fewest)s to %(n)s option.", "Pick from %(fewest)s to %(n)s options.", most, fewest=fewest
+    )
 
 
 def _customer_here(values: Values, crew: Crew) -> str:
-    return f"{sentence(the(str(values['customer'])))} is in your space, watching."
+    said = _("%(customer)s is in your space, watching.", customer=the(str(values["customer"])))
+    return sentence(said)
 
 
 def _slack_taken(values: Values, crew: Crew) -> str:
-    return f"{clerk(crew, int(values['seat']))} is doing this one."
+    return _("%(clerk)s is doing this one.", clerk=clerk(crew, int(values["seat"])))
 
 
 WITH_VALUES: dict[str, Callable[[Values, Crew], str]] = {
@@ -81,7 +87,7 @@ WITH_VALUES: dict[str, Callable[[Values, Crew], str]] = {
 
 def title(refusal: Refused) -> str:
     """A heading for the sentence; the kind of a refusal may be refined by a subclass."""
-    return next(text for kind, text in TITLES.items() if isinstance(refusal, kind))
+    return next(_(text) for kind, text in TITLES.items() if isinstance(refusal, kind))
 
 
 class Reason(Protocol):
@@ -100,11 +106,11 @@ class Reason(Protocol):
 def why(reason: Reason, crew: Crew) -> str:
     """The reason in one sentence, without the ruling."""
     if reason.why in PLAIN:
-        return PLAIN[reason.why]
+        return _(PLAIN[reason.why])
     return WITH_VALUES[reason.why](reason.values, crew)
 
 
 def refusal(reason: Reason, crew: Crew) -> str:
     """The reason with its ruling: "The boss is right here. (R74)"."""
     said = why(reason, crew)
-    return f"{said} (R{reason.ruling})" if reason.ruling else said
+    return _("%(reason)s (R%(ruling)s)", reason=said, ruling=reason.ruling) if reason.ruling else said

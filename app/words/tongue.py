@@ -19,7 +19,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import NullTranslations, Translations
 
-from app.words import pseudo
+from app.words import proofreading, pseudo
 
 CATALOGUE = Path(__file__).parent / "catalogue"
 ENGLISH = "en"
@@ -102,6 +102,11 @@ def N_(message: str) -> str:
     return message
 
 
+def Nn_(one: str, many: str) -> tuple[str, str]:
+    """The same for a text with two forms, for `ngettext`."""
+    return one, many
+
+
 def gettext(message: str) -> str:
     """As jinja2.ext.i18n wants it: the gaps are filled in by the template."""
     return str(tongue().texts.gettext(message)) if message else ""
@@ -118,6 +123,9 @@ def _texts(path: Path) -> Translations:
     # Compiled here, once a process: a translator changes one file that people can read, and nothing else.
     compiled = io.BytesIO()
     with path.open("rb") as file:
-        write_mo(compiled, read_po(file, locale=path.stem.replace("-", "_")))
+        texts = read_po(file, locale=path.stem.replace("-", "_"))
+    for message, _wrong in proofreading.faults(texts):
+        message.string = ""  # said in English rather than with a hole in it
+    write_mo(compiled, texts)
     compiled.seek(0)
     return Translations(compiled)

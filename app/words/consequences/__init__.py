@@ -1,8 +1,9 @@
 """What follows from an option, in numbers, as far as the one who chooses can know."""
 
 from app.words.consequences import actions, answers, cards
-from app.words.consequences.desk import Desk, Outlook, Tell
+from app.words.consequences.desk import Desk, Outlook, Tell, said
 from app.words.names import Crew
+from app.words.tongue import _
 from engine.view import View
 
 __all__ = ["OUTLOOKS", "Outlook", "consequence"]
@@ -19,4 +20,4 @@ def consequence(key: str, view: View, crew: Crew) -> Outlook:
     first, *rest = key.split(".")
     ends_slack = first in ENDS_A_SLACK and bool(view.me.slack)
     text, risk = OUTLOOKS[first](rest, Desk(view, crew, view.me.suspicion.slack if ends_slack else 0))
-    return Outlook(f"{text} Your slack is abandoned." if ends_slack else text, risk)
+    return Outlook(said(text, _("Your slack is abandoned.") if ends_slack else ""), risk)

@@ -13,6 +13,7 @@ from app.words.consequences.desk import (
 )
 from app.words.names import counted, name
 from app.words.options import Words
+from app.words.tongue import _, ngettext
 from engine.cards.customers import CUSTOMER
 from engine.cards.items import ITEM
 from engine.cards.slacks import FINAL, SLACK
@@ -23,10 +24,15 @@ def take(count: int, desk: Desk) -> Outlook:
     """Items off the top, by Steal or by a card."""
     was, times = desk.me.suspicion.total, desk.view.emptied + 1
     left = was - desk.dropped
-    text = f"Off the top, unseen. Suspicion {was} → {left + count} to {left + 2 * count}."
+    text = _(
+        "Off the top, unseen. Suspicion %(was)s → %(low)s to %(high)s.",
+        was=was,
+        low=left + count,
+        high=left + 2 * count,
+    )
     if desk.here.items == count and desk.here.id != OFFICE:
-        more = f"The stack is then empty: heat +{times} for everybody."
-        return Outlook(f"{text} {more}", desk.would_be_sacked(times))
+        more = _("The stack is then empty: heat +%(heat)s for everybody.", heat=times)
+        return Outlook(said(text, more), desk.would_be_sacked(times))
     return Outlook(text)
 
 
@@ -40,7 +46,11 @@ def _steal(rest: Words, desk: Desk) -> Outlook:
 
 def _stash(rest: Words, desk: Desk) -> Outlook:
     points = sum(ITEM[item].points for item in desk.me.carried)
-    kept = f"{counted(len(desk.me.carried), 'item')}, {counted(points, 'point')}, kept for good."
+    kept = _(
+        "%(items)s, %(points)s, kept for good.",
+        items=counted(len(desk.me.carried), "item"),
+        points=counted(points, "point"),
+    )
     return Outlook(said(kept, suspicion(desk, -desk.me.suspicion.items)))
 
 
@@ -49,21 +59,28 @@ def _slack(rest: Words, desk: Desk) -> Outlook:
         return _start(rest[1], desk)
     counters = desk.me.slack_counters
     if rest[0] == "advance":
-        return Outlook(f"{name(desk.me.slack)}: {counters} → {counters + 1} of 5 counters.")
+        slack = name(desk.me.slack)
+        return Outlook(
+            _("%(slack)s: %(was)s → %(now)s of 5 counters.", slack=slack, was=counters, now=counters + 1)
+        )
     points = counters * SLACK[desk.me.slack].multiplier
     more = (points + 1) // 2
-    text = f"{counted(points, 'point')}. Heat +{more} for everybody, you too."
-    return Outlook(text, desk.would_be_sacked(more))
+    text = _("Heat +%(heat)s for everybody, you too.", heat=more)
+    return Outlook(said(in_points(points), text), desk.would_be_sacked(more))
 
 
 def _start(marker: str, desk: Desk) -> Outlook:
     if marker in FINAL:
         final = FINAL[marker]
-        pays = f"{final.points} points when your next turn begins, and the sack."
-        return Outlook(f"{pays} {suspicion(desk, final.suspicion - desk.me.suspicion.slack)}", True)
+        pays = ngettext(
+            "%(n)s point when your next turn begins, and the sack.",
+            "%(n)s points when your next turn begins, and the sack.",
+            final.points,
+        )
+        return Outlook(said(pays, suspicion(desk, final.suspicion - desk.me.suspicion.slack)), True)
     slack = SLACK[marker]
-    worth = f"Worth ×{slack.multiplier}, one counter of five."
-    return Outlook(f"{worth} {suspicion(desk, slack.suspicion - desk.me.suspicion.slack)}")
+    worth = _("Worth ×%(times)s, one counter of five.", times=slack.multiplier)
+    return Outlook(said(worth, suspicion(desk, slack.suspicion - desk.me.suspicion.slack)))
 
 
 def _work(rest: Words, desk: Desk) -> Outlook:
@@ -72,9 +89,9 @@ def _work(rest: Words, desk: Desk) -> Outlook:
 
 
 def _plot(rest: Words, desk: Desk) -> Outlook:
-    up_to = desk.character.plots_up_to
-    then = "" if up_to == 5 else ", then back down to five"
-    return Outlook(f"Tick the cards to discard; draw up to {'five' if up_to == 5 else 'eight'}{then}.")
+    if desk.character.plots_up_to == 5:
+        return Outlook(_("Tick the cards to discard; draw up to five."))
+    return Outlook(_("Tick the cards to discard; draw up to eight, then back down to five."))
 
 
 def _call(rest: Words, desk: Desk) -> Outlook:
@@ -89,7 +106,7 @@ def _help(rest: Words, desk: Desk) -> Outlook:
     card = CUSTOMER[rest[0]]
     if card.understood_by_die:
         return _phrasebook(rest[0], desk)
-    return Outlook(f"{heat(desk.me.heat, -card.heat)} The customer leaves.")
+    return Outlook(said(heat(desk.me.heat, -card.heat), _("The customer leaves.")))
 
 
 def _insult(rest: Words, desk: Desk) -> Outlook:
@@ -97,8 +114,8 @@ def _insult(rest: Words, desk: Desk) -> Outlook:
     if card.understood_by_die:
         return _phrasebook(rest[0], desk)
     more = desk.character.insult_heat(card.heat)
-    punch = " You lose your next turn." if card.costs_a_turn else ""
-    text = f"{heat(desk.me.heat, more)} {counted(card.points, 'point')}.{punch}"
+    punch = _("You lose your next turn.") if card.costs_a_turn else ""
+    text = said(heat(desk.me.heat, more), in_points(card.points), punch)
     return Outlook(text, desk.would_be_sacked(more))
 
 
@@ -106,8 +123,14 @@ def _phrasebook(customer: str, desk: Desk) -> Outlook:
     card, was = CUSTOMER[customer], desk.me.heat
     more = desk.character.insult_heat(card.heat)
     hot, cool = min(MOST_HEAT, was + more), max(0, was - card.heat)
-    insult = f"Die 1-3, an insult: heat {was} → {hot}, {counted(card.points, 'point')}."
-    return Outlook(f"{insult} Die 4-6, help: heat {was} → {cool}.", desk.would_be_sacked(more))
+    points = counted(card.points, "point")
+    insult = _("Die 1-3, an insult: heat %(was)s → %(now)s, %(points)s.", was=was, now=hot, points=points)
+    help = _("Die 4-6, help: heat %(was)s → %(now)s.", was=was, now=cool)
+    return Outlook(said(insult, help), desk.would_be_sacked(more))
+
+
+def in_points(points: int) -> str:
+    return ngettext("%(n)s point.", "%(n)s points.", points)
 
 
 ACTIONS: dict[str, Tell] = {

@@ -1,8 +1,8 @@
 """The end of a turn, and answers to the other kinds of question."""
 
-from app.words.consequences.desk import Desk, Outlook, Tell, newcomer, roll_against, rolls, said
-from app.words.names import counted, sentence
+from app.words.consequences.desk import Desk, Outlook, Tell, newcomer, rolls, said, you_roll
 from app.words.options import Words
+from app.words.tongue import _, ngettext
 from engine.cards.plots import PLOT
 from engine.cards.slacks import FINAL
 from engine.ids import RESTROOM, kind_of
@@ -15,9 +15,9 @@ def _end(rest: Words, desk: Desk) -> Outlook:
     left = desk.view.actions_left
     risk = desk.here.boss and desk.me.at_risk and desk.here.id != RESTROOM
     text = said(
-        f"{sentence(counted(left, 'action'))} unused." if left else "No action is left.",
+        ngettext("%(n)s action unused.", "%(n)s actions unused.", left) if left else _("No action is left."),
         rolls(desk, desk.me) if risk else "",
-        "Your slack is abandoned." if _leaves_slack(desk) else "",
+        _("Your slack is abandoned.") if _leaves_slack(desk) else "",
     )
     return Outlook(text, risk)
 
@@ -37,7 +37,7 @@ def _at(rest: Words, desk: Desk) -> Outlook:
 
 
 def _toss(rest: Words, desk: Desk) -> Outlook:
-    return Outlook(PLOT[kind_of(rest[0])].text)
+    return Outlook(_(PLOT[kind_of(rest[0])].text))
 
 
 def _none(rest: Words, desk: Desk) -> Outlook:
@@ -45,16 +45,16 @@ def _none(rest: Words, desk: Desk) -> Outlook:
 
 
 def _sneak(rest: Words, desk: Desk) -> Outlook:
-    lost = "Your slack is abandoned." if desk.me.slack else ""
-    return Outlook(said("No roll.", newcomer(desk, rest[0]).text, lost))
+    lost = _("Your slack is abandoned.") if desk.me.slack else ""
+    return Outlook(said(_("No roll."), newcomer(desk, rest[0]).text, lost))
 
 
 def _receipt(rest: Words, desk: Desk) -> Outlook:
     """R158."""
     if not desk.me.slack:
-        return Outlook("No roll.")
+        return Outlook(_("No roll."))
     number = desk.me.suspicion.slack + desk.me.suspicion.duties
-    return Outlook(f"The items are safe. {roll_against('You', desk.me, number)}", True)
+    return Outlook(said(_("The items are safe."), you_roll(desk.me, number)), True)
 
 
 ANSWERS: dict[str, Tell] = {

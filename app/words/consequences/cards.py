@@ -15,6 +15,7 @@ from app.words.consequences.desk import (
 )
 from app.words.names import clerk, counted, listed, name, the
 from app.words.options import Words, seat_of
+from app.words.tongue import _
 from engine.cards.items import ITEM
 from engine.cards.plots import PLOT, BossCard
 
@@ -37,7 +38,7 @@ def _look_busy(target: Words, desk: Desk) -> Outlook:
 
 def _point_fingers(target: Words, desk: Desk) -> Outlook:
     other = desk.view.clerk(seat_of(target[0]))
-    return Outlook(f"{clerk(desk.crew, other.seat)}: {heat(other.heat, 2)}")
+    return Outlook(_("%(clerk)s: %(what)s", clerk=clerk(desk.crew, other.seat), what=heat(other.heat, 2)))
 
 
 def _not_my_job(target: Words, desk: Desk) -> Outlook:
@@ -48,7 +49,7 @@ def _right_this_way(target: Words, desk: Desk) -> Outlook:
     customer, space = target
     start = next(there.id for there in desk.view.spaces if customer in there.customers)
     there = newcomer(desk, space)
-    return Outlook(said(f"From {the(start)}.", there.text), there.risk)
+    return Outlook(said(_("From %(space)s.", space=the(start)), there.text), there.risk)
 
 
 def _five_finger_discount(target: Words, desk: Desk) -> Outlook:
@@ -57,7 +58,7 @@ def _five_finger_discount(target: Words, desk: Desk) -> Outlook:
 
 def _cargo_pants(target: Words, desk: Desk) -> Outlook:
     item = ITEM[target[0]]
-    kept = f"{counted(item.points, 'point')}, kept for good."
+    kept = _("%(points)s, kept for good.", points=counted(item.points, "point"))
     return Outlook(said(kept, suspicion(desk, -2 if item.dangerous else -1)))
 
 
@@ -67,13 +68,15 @@ def _gold_star(target: Words, desk: Desk) -> Outlook:
 
 def _double_shift(target: Words, desk: Desk) -> Outlook:
     left = desk.view.actions_left
-    return Outlook(f"Actions left {left} → {left + 1}.")
+    return Outlook(_("Actions left %(was)s → %(now)s.", was=left, now=left + 1))
 
 
 def _lost_and_found(target: Words, desk: Desk) -> Outlook:
     other = desk.view.clerk(seat_of(target[0]))
     loot = listed(name(item) for item in other.carried)
-    return Outlook(f"One by lot: {loot}." if len(other.carried) > 1 else f"{loot}.")
+    if len(other.carried) == 1:
+        return Outlook(_("%(item)s.", item=loot))
+    return Outlook(_("One by lot: %(items)s.", items=loot))
 
 
 CARDS: dict[str, Tell] = {

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from app.words.names import Crew, clerk, listed, sentence, the
+from app.words.tongue import Nn_, _, ngettext
 from engine.cards.characters import CHARACTER, Character
 from engine.ids import FOUNTAIN, RESTROOM
 from engine.view import ClerkView, SpaceView, View
 
 MOST_HEAT = 30
-BOSS = "the boss"
 CERTAIN = 6
 """From this number on nobody rolls, R55."""
 
@@ -42,7 +42,7 @@ class Desk(NamedTuple):
         return self.view.space(self.me.space)
 
     def name(self, seat: int) -> str:
-        return "you" if seat == self.view.viewer else clerk(self.crew, seat)
+        return _("you") if seat == self.view.viewer else clerk(self.crew, seat)
 
     def would_be_sacked(self, heat: int) -> bool:
         return self.me.heat + heat >= MOST_HEAT
@@ -55,17 +55,24 @@ Tell = Callable[[list[str], Desk], Outlook]
 def heat(was: int, change: int) -> str:
     now = max(0, min(MOST_HEAT, was + change))
     if now == was:
-        return f"Heat stays {was}."
-    return f"Heat {was} → {now}{': fired' if now == MOST_HEAT else ''}."
+        return _("Heat stays %(was)s.", was=was)
+    if now == MOST_HEAT:
+        return _("Heat %(was)s → %(now)s: fired.", was=was, now=now)
+    return _("Heat %(was)s → %(now)s.", was=was, now=now)
 
 
 def suspicion(desk: Desk, change: int) -> str:
     """The number after the option. Nothing to say about a clerk with nothing to hide."""
     was = desk.me.suspicion.total
-    now = was + change - desk.dropped
     if not desk.me.at_risk and not change > 0:
         return ""
-    return f"Suspicion {was} → {now}." if now != was else f"Suspicion stays {was}."
+    return suspicion_goes(was, was + change - desk.dropped)
+
+
+def suspicion_goes(was: int, now: int) -> str:
+    if now == was:
+        return _("Suspicion stays %(was)s.", was=was)
+    return _("Suspicion %(was)s → %(now)s.", was=was, now=now)
 
 
 def said(*parts: str) -> str:
@@ -75,15 +82,22 @@ def said(*parts: str) -> str:
 
 def rolls(desk: Desk, mine: ClerkView) -> str:
     """What the boss's coming means for a clerk that has something to hide."""
-    return roll_against(sentence(desk.name(mine.seat)), mine, mine.suspicion.total)
-
-
-def roll_against(who: str, mine: ClerkView, number: int) -> str:
-    you = who == "You"
+    if mine.seat == desk.view.viewer:
+        return you_roll(mine, mine.suspicion.total)
+    who, number = clerk(desk.crew, mine.seat), mine.suspicion.total
     if number >= CERTAIN:
-        return f"{who} {'are' if you else 'is'} caught without a roll, suspicion {number}."
-    dice = "two dice" if CHARACTER[mine.character].suspicion_dice == 2 else "a die"
-    return f"{who} roll{'' if you else 's'} {dice} against {number}."
+        return _("%(clerk)s is caught without a roll, suspicion %(number)s.", clerk=who, number=number)
+    if CHARACTER[mine.character].suspicion_dice == 2:
+        return _("%(clerk)s rolls two dice against %(number)s.", clerk=who, number=number)
+    return _("%(clerk)s rolls a die against %(number)s.", clerk=who, number=number)
+
+
+def you_roll(me: ClerkView, number: int) -> str:
+    if number >= CERTAIN:
+        return _("You are caught without a roll, suspicion %(number)s.", number=number)
+    if CHARACTER[me.character].suspicion_dice == 2:
+        return _("You roll two dice against %(number)s.", number=number)
+    return _("You roll a die against %(number)s.", number=number)
 
 
 def boss_comes(desk: Desk, space: str, leaving: int = 0) -> Outlook:
@@ -92,7 +106,7 @@ def boss_comes(desk: Desk, space: str, leaving: int = 0) -> Outlook:
         return newcomer(desk, space)
     there = [desk.view.clerk(seat) for seat in desk.view.space(space).clerks if seat != leaving]
     at_risk = [mine for mine in there if mine.at_risk]
-    text = said(*(rolls(desk, mine) for mine in at_risk)) or "Nobody there has anything to hide."
+    text = said(*(rolls(desk, mine) for mine in at_risk)) or _("Nobody there has anything to hide.")
     return Outlook(text, any(mine.seat == desk.view.viewer for mine in at_risk))
 
 
@@ -101,30 +115,36 @@ def newcomer(desk: Desk, space: str, leaving: int = 0) -> Outlook:
 
     R41, R165.
     """
-    inside = _pieces(desk, desk.view.space(space))
+    there = desk.view.space(space)
+    inside = _pieces(desk, there)
     if space != RESTROOM or not inside:
         return Outlook(company(desk, space))
-    goes = "go" if _plural(inside) else "goes"
-    out = f"{sentence(listed(inside))} {goes} to the Fountain."
-    if inside[0] != BOSS:
+    out = _("You go to the Fountain.")
+    if not _is_only_you(desk, there):
+        said_of = Nn_("%(who)s goes to the Fountain.", "%(who)s go to the Fountain.")
+        out = sentence(ngettext(*said_of, len(inside), who=listed(inside)))
+    if not there.boss:
         return Outlook(out)
     rolling = boss_comes(desk, FOUNTAIN, leaving)
     return Outlook(said(out, rolling.text), rolling.risk)
 
 
 def company(desk: Desk, space: str) -> str:
-    who = _pieces(desk, desk.view.space(space))
+    there = desk.view.space(space)
+    who = _pieces(desk, there)
     if not who:
-        return "Nobody is there."
-    return f"{sentence(listed(who))} {'are' if _plural(who) else 'is'} there."
+        return _("Nobody is there.")
+    if _is_only_you(desk, there):
+        return _("You are there.")
+    return sentence(ngettext("%(who)s is there.", "%(who)s are there.", len(who), who=listed(who)))
 
 
-def _plural(who: list[str]) -> bool:
-    return len(who) > 1 or who == ["you"]
+def _is_only_you(desk: Desk, there: SpaceView) -> bool:
+    return there.clerks == (desk.view.viewer,) and not there.boss and not there.customers
 
 
 def _pieces(desk: Desk, there: SpaceView) -> list[str]:
-    boss = [BOSS] if there.boss else []
+    boss = [_("the boss")] if there.boss else []
     return boss + [desk.name(seat) for seat in there.clerks] + [the(customer) for customer in there.customers]
 
 
@@ -135,12 +155,11 @@ def arrive(desk: Desk, space: str) -> Outlook:
     text = said(
         newcomer(desk, space, leaving=desk.me.seat).text,
         _carrying_to(desk, there) if desk.me.carried else "",
-        "You roll if your turn ends beside him." if beside else "",
-        "Your slack is abandoned." if desk.me.slack else "",
+        _("You roll if your turn ends beside him.") if beside else "",
+        _("Your slack is abandoned.") if desk.me.slack else "",
     )
     return Outlook(text, beside)
 
 
 def _carrying_to(desk: Desk, there: SpaceView) -> str:
-    was, now = desk.me.suspicion.total, desk.me.suspicion.items + len(there.duties)
-    return f"Suspicion {was} → {now}." if now != was else f"Suspicion stays {was}."
+    return suspicion_goes(desk.me.suspicion.total, desk.me.suspicion.items + len(there.duties))

@@ -8,17 +8,18 @@ from app.words.game_file.envelope import LAST_LINE, LINE, PIECES
 from app.words.game_file.setup import SETUP
 from app.words.game_file.text import KindText, Texts
 from app.words.game_file.turn import TURN
+from app.words.tongue import N_, _
 from engine import sight
 from engine.events import KINDS
 
-__all__ = ["LAST_LINE", "LINE", "PIECES", "TEXTS", "Field", "Kind", "KindText", "kinds"]
+__all__ = ["LAST_LINE", "LINE", "PIECES", "TEXTS", "Field", "Kind", "KindText", "kinds", "said"]
 
 TEXTS: Texts = {**SETUP, **TURN, **SUSPICION, **ACTIONS, **ENDING}
 """The text of each kind of event."""
 
 _READERS = {
-    sight.OWNER: "its seat; everybody when the game is over",
-    sight.NOBODY: "nobody; everybody when the game is over",
+    sight.OWNER: N_("its seat; everybody when the game is over"),
+    sight.NOBODY: N_("nobody; everybody when the game is over"),
 }
 
 
@@ -34,15 +35,20 @@ class Kind(NamedTuple):
     fields: tuple[Field, ...]
 
 
+def said(fields: dict[str, str]) -> tuple[tuple[str, str], ...]:
+    """Each field of a line and what it means, in the reader's language."""
+    return tuple((name, _(says)) for name, says in fields.items())
+
+
 def kinds() -> tuple[Kind, ...]:
     """Every kind in the order in which a game first brings it, with who may read each field."""
     return tuple(
-        Kind(kind.__name__, TEXTS[kind].says, _fields(TEXTS[kind], sight.SEALED[kind])) for kind in KINDS
+        Kind(kind.__name__, _(TEXTS[kind].says), _fields(TEXTS[kind], sight.SEALED[kind])) for kind in KINDS
     )
 
 
 def _fields(text: KindText, sealed: dict[str, str]) -> tuple[Field, ...]:
     return tuple(
-        Field(name, says, _READERS[sealed[name]] if name in sealed else "everybody")
+        Field(name, _(says), _(_READERS[sealed[name]]) if name in sealed else _("everybody"))
         for name, says in text.fields.items()
     )

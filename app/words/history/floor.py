@@ -1,70 +1,76 @@
 """Lines of pieces that come, go and are pushed."""
 
 from app.words.history.line import Line, Told, on
-from app.words.names import at, name, sentence, the
+from app.words.names import at, name, sentence, the, to
+from app.words.tongue import N_, _
 from engine import events as e
 from engine.cards.customers import CUSTOMER
 
 _BOSS = {
-    "marker": "The boss has business {at}",
-    "card": "The boss is sent to {the}",
-    "call": "Call: the boss comes to {the}",
-    "tattle": "Tattle: the boss goes to {the}",
-    "pushed": "The boss is pushed out to {the}",
+    "marker": N_("The boss has business %(at_space)s"),
+    "card": N_("The boss is sent %(to_space)s"),
+    "call": N_("Call: the boss comes %(to_space)s"),
+    "tattle": N_("Tattle: the boss goes %(to_space)s"),
+    "pushed": N_("The boss is pushed out %(to_space)s"),
 }
 _FIGURE = {
-    "move": "Move to {the}",
-    "card": "Slip away to {the}",
-    "pushed": "Pushed out to {the}",
+    "move": N_("Move %(to_space)s"),
+    "card": N_("Slip away %(to_space)s"),
+    "pushed": N_("Pushed out %(to_space)s"),
 }
 _CUSTOMER = {
-    "card": "{who} is shown to {the}",
-    "pushed": "{who} is pushed out to {the}",
+    "card": N_("%(customer)s is shown %(to_space)s"),
+    "pushed": N_("%(customer)s is pushed out %(to_space)s"),
 }
 _FREEZES = {
-    "break-time": "The boss is on break",
-    "bad-nachos": "The boss stays with the nachos",
+    "break-time": N_("The boss is on break until %(clerk)s's next turn"),
+    "bad-nachos": N_("The boss stays with the nachos until %(clerk)s's next turn"),
 }
+_CAUSES = {"move": N_("move"), "card": N_("card"), "pushed": N_("pushed")}
 
 
 @on(e.CustomerPlaced)
 def customer_placed(event: e.CustomerPlaced, told: Told) -> Line:
-    heat = CUSTOMER[event.customer].heat
-    return Line(f"{sentence(the(event.customer))} goes to {the(event.space)}", f"heat {heat}")
+    said = _("%(customer)s goes %(to_space)s", customer=the(event.customer), to_space=to(event.space))
+    return Line(sentence(said), _("heat %(heat)s", heat=CUSTOMER[event.customer].heat))
 
 
 @on(e.KidRolled)
 def kid_rolled(event: e.KidRolled, told: Told) -> Line:
-    return Line(f"The Little Kid runs to {the(event.space)}", f"die {event.die}")
+    return Line(
+        _("The Little Kid runs %(to_space)s", to_space=to(event.space)), _("die %(die)s", die=event.die)
+    )
 
 
 @on(e.CustomerMoved)
 def customer_moved(event: e.CustomerMoved, told: Told) -> Line:
-    text = _CUSTOMER[event.cause].format(who=sentence(the(event.customer)), the=the(event.space))
-    return Line(text, "customer", sub=event.cause == "pushed")
+    text = _(_CUSTOMER[event.cause], customer=the(event.customer), to_space=to(event.space))
+    return Line(sentence(text), _("customer"), sub=event.cause == "pushed")
 
 
 @on(e.FigureMoved)
 def figure_moved(event: e.FigureMoved, told: Told) -> Line:
-    return Line(_FIGURE[event.cause].format(the=the(event.space)), event.cause, sub=event.cause == "pushed")
+    text = _(_FIGURE[event.cause], to_space=to(event.space))
+    return Line(text, _(_CAUSES[event.cause]), sub=event.cause == "pushed")
 
 
 @on(e.BossMoved)
 def boss_moved(event: e.BossMoved, told: Told) -> Line:
-    text = _BOSS[event.cause].format(the=the(event.space), at=at(event.space))
-    return Line(text, "boss", sub=event.cause == "pushed")
+    text = _(_BOSS[event.cause], to_space=to(event.space), at_space=at(event.space))
+    return Line(text, _("boss"), sub=event.cause == "pushed")
 
 
 @on(e.BossFrozen)
 def boss_frozen(event: e.BossFrozen, told: Told) -> Line:
-    return Line(f"{_FREEZES[event.why]} until {told.who(event.seat)}'s next turn", "frozen", sub=True)
+    return Line(_(_FREEZES[event.why], clerk=told.who(event.seat)), _("frozen"), sub=True)
 
 
 @on(e.BossThawed)
 def boss_thawed(event: e.BossThawed, told: Told) -> Line:
-    return Line("The boss is back at work", "boss")
+    return Line(_("The boss is back at work"), _("boss"))
 
 
 @on(e.MarkerIgnored)
 def marker_ignored(event: e.MarkerIgnored, told: Told) -> Line:
-    return Line(f"{name(event.marker)}: no effect (R{event.ruling})", "void", sub=True)
+    said = _("%(marker)s: no effect (R%(ruling)s)", marker=name(event.marker), ruling=event.ruling)
+    return Line(said, _("void"), sub=True)

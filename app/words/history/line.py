@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
 from app.words.names import Crew, clerk
+from app.words.tongue import N_, _, ngettext
 from engine import events as e
 from engine.events import Event
 from engine.record import By
@@ -17,7 +18,7 @@ class Line(NamedTuple):
     sub: bool = False
 
     def __str__(self) -> str:
-        return f"{self.text} ({self.value})" if self.value else self.text
+        return _("%(what)s (%(value)s)", what=self.text, value=self.value) if self.value else self.text
 
 
 class Told(NamedTuple):
@@ -42,6 +43,10 @@ QUIET: frozenset[str] = frozenset({"ActionTaken", "ActionsBegan", "Shuffled", "W
 _SAYS_WHO_ITSELF = (
     e.StartingPlayerChosen, e.TurnBegan, e.MarkerFlipped, e.DrawsAdded, e.BossFrozen, e.Waiting, e.Undone,
 )  # fmt: skip
+_FOR_EVERYBODY = ("event", "emptied", "slack")
+"""Causes of heat that come in a row, one line for each clerk: there nobody is left without a name."""
+
+_DECIDED = {"clock": N_("by the clock"), "order": N_("by standing order"), "bot": N_("bot")}
 
 
 def on(*kinds: type[Event]) -> Callable[[_S], _S]:
@@ -58,11 +63,20 @@ def line(event: Event, told: Told) -> Line:
     """The line of an event that went through `seen_by`; pieces it hides are said as numbers."""
     said = LINES[type(event)](event, told)
     seat = getattr(event, "seat", told.active)
-    if seat == told.active or isinstance(event, _SAYS_WHO_ITSELF):
+    if isinstance(event, _SAYS_WHO_ITSELF) or (seat == told.active and not _is_one_of_many(event)):
         return said
-    return said._replace(text=f"{told.who(seat)}: {said.text}")
+    return said._replace(text=_("%(clerk)s: %(what)s", clerk=told.who(seat), what=said.text))
+
+
+def _is_one_of_many(event: Event) -> bool:
+    return isinstance(event, e.HeatChanged) and event.cause in _FOR_EVERYBODY
 
 
 def decided(by: By) -> str:
     """Who decided, where it was not the player in person."""
-    return {"clock": "by the clock", "order": "by standing order", "bot": "bot"}.get(by.how, "")
+    return _(_DECIDED.get(by.how, ""))
+
+
+def pt(points: int) -> str:
+    """Points as they stand at the right edge: "2 pt"."""
+    return ngettext("%(n)s pt", "%(n)s pt", points)
