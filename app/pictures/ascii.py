@@ -92,7 +92,7 @@ def _customers(here: SpaceView) -> list[str]:
 
 
 def _markers(view: View, here: SpaceView) -> list[str]:
-    duties = [f"+{counted(len(here.duties), 'duty', 'duties')}"] if here.duties else []
+    duties = [f"+{counted(len(here.duties), 'duty')}"] if here.duties else []
     return [*(_slack(view, slack) for slack in here.slacks), *duties]
 
 

@@ -155,7 +155,7 @@ def suspicion(view: View) -> Sum | None:
     parts = [
         *([f"{counted(len(me.carried), 'item')} {sum_.items}"] if sum_.items else []),
         *([f"{name(me.slack)} {sum_.slack}"] if me.slack else []),
-        *([f"{counted(sum_.duties, 'duty', 'duties')} {sum_.duties}"] if sum_.duties else []),
+        *([f"{counted(sum_.duties, 'duty')} {sum_.duties}"] if sum_.duties else []),
     ]
     total = sum_.total
     caught = (
