@@ -26,6 +26,7 @@ class Heading:
     sender: str
     to: str
     at: int
+    message_id: str
 
 
 @dataclass(frozen=True)
@@ -73,10 +74,11 @@ def _mail(key: str, content: bytes) -> Mail:
     )
 
 
-def _heading(key: str, message: EmailMessage) -> tuple[str, str, str, str, int]:
-    subject, sender, to = (str(message[name] or "") for name in ("subject", "from", "to"))
+def _heading(key: str, message: EmailMessage) -> tuple[str, str, str, str, int, str]:
+    subject, sender, to, id_ = (str(message[name] or "") for name in ("subject", "from", "to", "message-id"))
     when = getattr(message["date"], "datetime", None)
-    return key, subject, sender, to, int(when.timestamp() * 1000) if isinstance(when, datetime) else 0
+    at = int(when.timestamp() * 1000) if isinstance(when, datetime) else 0
+    return key, subject, sender, to, at, id_.strip()
 
 
 def _body(message: EmailMessage, kind: str) -> str:

@@ -29,7 +29,10 @@ class SignInLink:
 
 @dataclass(frozen=True)
 class GameCard:
-    """`act` is the word on the button that leads to the reader's seat, "" without a seat that can act."""
+    """`act` is the word on the button that leads to the reader's seat, "" without a seat that can act.
+
+    `crew` says who else plays; `left` how much of the time at `when` is left, and `soon` that it is little.
+    """
 
     id: str
     title: str
@@ -38,13 +41,17 @@ class GameCard:
     when: str
     act: str
     table: str
+    crew: str = ""
+    left: str = ""
+    soon: bool = False
 
 
 @dataclass(frozen=True)
 class MyGames:
-    """Each list with what is most urgent first."""
+    """Each list with what is most urgent first. `answers`: how the reader keeps their turns, or ""."""
 
     name: str
+    answers: str
     mine: tuple[GameCard, ...]
     others: tuple[GameCard, ...]
     lobby: tuple[GameCard, ...]
@@ -60,6 +67,11 @@ class MailKind:
 
 @dataclass(frozen=True)
 class Preferences:
+    """`languages` is empty where there is nothing to choose; `answers`: how the reader keeps their turns."""
+
+    answers: str
+    language: str
+    languages: tuple[tuple[str, str], ...]
     address: str
     bounced: str
     name: str
@@ -78,8 +90,9 @@ class LostLinks:
 
 @dataclass(frozen=True)
 class NewLink:
-    """`done`: the old links are void and the new one is under way."""
+    """`done`: the old links are void and the new one is under way. `back` leads to the seat."""
 
+    back: str
     game: str
     seat: int
     has_address: bool
@@ -106,8 +119,12 @@ class MailRow:
 
 @dataclass(frozen=True)
 class MailLog:
-    """Newest first. `game` is "" for all mails of whoever is signed in; `due` says which comes next."""
+    """Newest first. `game` is "" for all mails of whoever is signed in; `due` says which comes next.
+
+    `back` leads to where one comes from: the seat, or the list of games.
+    """
 
     game: str
     rows: tuple[MailRow, ...]
     due: str
+    back: str

@@ -60,13 +60,17 @@ class LookInMail:
 
 @dataclass(frozen=True)
 class SeatLine:
-    """`icon` is a symbol of the sprite; `state` in words; `acts` what the organiser can do about the seat."""
+    """`icon` is a symbol of the sprite; `state` in words; `acts` what the organiser can do about the seat.
+
+    `notes` are whole sentences for the organiser, an address among them at most; `mail` is what the field
+    for another address holds, and `why` what is wrong with it.
+    """
 
     number: int
     name: str
     state: str
     icon: str
-    detail: str = ""
+    notes: tuple[str, ...] = ()
     mail: str = ""
     acts: tuple[str, ...] = ()
     why: str = ""
@@ -109,11 +113,15 @@ class Rota:
 
 @dataclass(frozen=True)
 class Invitation:
-    """`state`: open (join or decline), joined, declined, running, closed with `why`."""
+    """`state`: open (join or decline), joined, declined, running, closed with `why`.
+
+    `asked`: the seat was asked for with the join link, and this only confirms the address.
+    """
 
     terms: Terms
     state: str
     why: str
+    asked: bool
     expires: str
     here: str
     table: str

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class MailLine:
+    """`what` says what kind of mail it is: subjects of one game are alike. "" where that is not known."""
+
     key: str
+    what: str
     subject: str
     to: str
     at: int

@@ -7,12 +7,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Wrong:
-    """`fault` is the short id that the log has too, "" where the request was at fault."""
+    """`fault` is the short id that the log has too, "" where the request was at fault.
+
+    `back` leads to where the reader came from, `wait_s` says how many seconds to wait; "" and 0 if unknown.
+    """
 
     code: int
     headline: str
     what: str
     fault: str = ""
+    back: str = ""
+    wait_s: int = 0
 
 
 @dataclass(frozen=True)
@@ -27,7 +32,6 @@ class Badge:
 class Landing:
     """`try_address` is where the mails of a one-click game go: the mailbox of a development machine."""
 
-    empty: bool
     key: str
     try_address: str
     crew: tuple[Badge, ...]

@@ -14,6 +14,7 @@ from app.services.typed import Unsound
 from app.store import codes, seats
 from app.store import links as link_rows
 from app.store import people as rows
+from app.words.tongue import _, own_name, tags
 
 HOUR_MS: Final = 3_600_000
 CODES_AN_HOUR: Final = 5
@@ -88,16 +89,27 @@ def kinds_to_turn_off() -> tuple[tuple[str, str], ...]:
     return tuple((kind.name, kind.called) for kind in letters.KINDS.values() if kind.called)
 
 
+def languages() -> tuple[tuple[str, str], ...]:
+    """(tag, what its readers call it) of all there are to choose from; () where there is only one."""
+    found = tags(development=here.settings().development)
+    return tuple((tag, own_name(tag)) for tag in found) if len(found) > 1 else ()
+
+
 def save(person: Person, form: Mapping[str, str], wanted: frozenset[str]) -> Problems:
     """Keep name, zone and which kinds of mail are wanted, or say what is wrong."""
     reading = Reading(form, here.settings().development)
-    name, zone = reading.line("name", typed.NAME, "Your name"), reading.zone("zone")
+    name, zone = reading.line("name", typed.NAME, _("Your name")), reading.zone("zone")
     problems: tuple[Problem, ...] = tuple(reading.problems)
     if problems:
         return problems
+    language = reading.choice("language", (person.language or "", *(tag for tag, _name in languages())))
+    if reading.problems:
+        return tuple(reading.problems)
     off = [kind for kind, _ in kinds_to_turn_off() if kind not in wanted]
     with here.store().writing() as tx:
         rows.change(tx, person.id, display_name=name, zone=zone, turned_off=off)
+        if language:
+            rows.change(tx, person.id, language=language)
         for seat in seats.of_person(tx, person.id):
             seats.change(tx, seat.game, seat.seat, zone=zone)
     return ()

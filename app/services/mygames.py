@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from sqlalchemy import Connection
 
 from app.pages.account import GameCard, MailKind, MyGames, NewLink, Preferences
-from app.services import account, here, links
+from app.services import account, clock, here, links, reliability
 from app.services.lobby.opening import is_mailbox
 from app.services.people import Person
 from app.store import games, seats, waits
 from app.store import people as rows
 from app.store.games import Game
 from app.store.seats import TableSeat
-from app.times import spoken_moment, zones
+from app.store.waits import Deadline, Wait
+from app.times import HOUR, spoken_moment, spoken_span, zones
+from app.words.names import listed
+from app.words.tongue import _, ngettext, tongue
 
 NEVER = 2**62
+SOON_S = 3 * HOUR
 
 
 def my_games(person: Person) -> MyGames:
@@ -27,12 +32,14 @@ def my_games(person: Person) -> MyGames:
             _running(conn, game, mine.get(game.id), person) for game in found if game.status == "running"
         ]
         lobby = tuple(_waiting(conn, game, person) for game in found if game.status == "lobby")
-        closed = tuple(_closed(game, person) for game in _with(found, "over", "called-off"))
+        closed = tuple(_closed(conn, game, person) for game in _with(found, "over", "called-off"))
+        answers = _answers(conn, person)
     running.sort(key=lambda each: each[1])
     return MyGames(
         name=person.display_name,
-        mine=tuple(card for card, _, is_mine in running if is_mine),
-        others=tuple(card for card, _, is_mine in running if not is_mine),
+        answers=answers,
+        mine=tuple(card for card, _due, is_mine in running if is_mine),
+        others=tuple(card for card, _due, is_mine in running if not is_mine),
         lobby=lobby,
         closed=closed,
     )
@@ -43,15 +50,33 @@ def _running(
 ) -> tuple[GameCard, int, bool]:
     """The card, when its time is up, and whether it waits for this person."""
     wait, deadline = waits.wait_of(conn, game.id), waits.deadline_of(conn, game.id)
+    card = _timed(_card(conn, game, person), game, deadline, clock.now(conn), person.zone)
     due = deadline.due_at if deadline else NEVER
-    when = f"Out by {spoken_moment(due, person.zone)}" if deadline else ""
-    mine = wait is not None and seat is not None and wait.seat == seat.seat
-    if mine:
-        said = "A reaction is asked of you." if wait and wait.clock == "reaction" else "Your turn."
-        return _card(game, said, when, "Take your turn"), due, True
+    if wait is not None and seat is not None and wait.seat == seat.seat:
+        if wait.clock == "reaction":
+            return replace(card, said=_("A reaction is asked of you."), act=_("Answer")), due, True
+        return replace(card, said=_("Your turn."), act=_("Take your turn")), due, True
+    act = _("To my seat") if seat else ""
+    return replace(card, said=_thinking(conn, game, wait), act=act), due, False
+
+
+def _thinking(conn: Connection, game: Game, wait: Wait | None) -> str:
     thinker = seats.get(conn, game.id, wait.seat) if wait else None
-    said = f"{thinker.name} is thinking, or asleep." if thinker else "Nothing is waited for just now."
-    return _card(game, said, when, "To my seat" if seat else ""), due, False
+    if thinker is None:
+        return _("Nothing is waited for just now.")
+    return _("%(who)s is thinking, or asleep.", who=thinker.name)
+
+
+def _timed(card: GameCard, game: Game, deadline: Deadline | None, now: int, zone: str) -> GameCard:
+    if deadline is None:
+        return card
+    left = (deadline.due_at - now) // 1000
+    return replace(
+        card,
+        when=_("Out by %(when)s", when=spoken_moment(deadline.due_at, zone)),
+        left=_("%(span)s left", span=spoken_span(left)) if left > 0 else _("time is up"),
+        soon=left <= min(SOON_S, game.pace_s // 4),
+    )
 
 
 def _with(found: tuple[Game, ...], *status: str) -> list[Game]:
@@ -61,34 +86,56 @@ def _with(found: tuple[Game, ...], *status: str) -> list[Game]:
 def _waiting(conn: Connection, game: Game, person: Person) -> GameCard:
     all_seats = seats.of_game(conn, game.id)
     in_place = sum(each.state in ("joined", "bot") for each in all_seats)
-    table = f"/games/{game.id}/rota" if game.organiser == person.id else ""
-    said = f"{in_place} of {len(all_seats)} have clocked in."
-    return GameCard(game.id, game.title, game.code, said, "Starts when nobody is missing", "", table)
+    return replace(
+        _card(conn, game, person),
+        said=ngettext(
+            "%(here)s of %(n)s has clocked in.",
+            "%(here)s of %(n)s have clocked in.",
+            len(all_seats),
+            here=in_place,
+        ),
+        when=_("Starts when nobody is missing"),
+        table=f"/games/{game.id}/rota" if game.organiser == person.id else "",
+    )
 
 
-def _closed(game: Game, person: Person) -> GameCard:
-    when = spoken_moment(game.ended_at, person.zone) if game.ended_at else ""
+def _closed(conn: Connection, game: Game, person: Person) -> GameCard:
     over = game.status == "over"
-    table = f"/games/{game.id}" if over else ""
-    return GameCard(game.id, game.title, game.code, "over" if over else "called off", when, "", table)
+    return replace(
+        _card(conn, game, person),
+        said=_("over") if over else _("called off"),
+        when=spoken_moment(game.ended_at, person.zone) if game.ended_at else "",
+        table=f"/games/{game.id}" if over else "",
+    )
 
 
-def _card(game: Game, said: str, when: str, act: str) -> GameCard:
-    return GameCard(game.id, game.title, game.code, said, when, act, f"/games/{game.id}")
+def _card(conn: Connection, game: Game, person: Person) -> GameCard:
+    others = [seat.name for seat in seats.of_game(conn, game.id) if seat.person != person.id and seat.name]
+    crew = _("With %(others)s", others=listed(others)) if others else ""
+    return GameCard(game.id, game.title, game.code, "", "", "", f"/games/{game.id}", crew)
+
+
+def _answers(conn: Connection, person: Person) -> str:
+    """How whoever reads this keeps their turns, as their tables are told."""
+    counted = reliability.reliability_of(conn, [person.id])[person.id]
+    return reliability.said(counted) if counted else ""
 
 
 def preferences(
     person: Person, faults: dict[str, str], *, typed: Mapping[str, str] | None = None, saved: bool = False
 ) -> Preferences:
     with here.store().reading() as conn:
-        now = rows.get(conn, person.id) or person
+        now, answers = rows.get(conn, person.id) or person, _answers(conn, person)
     kinds = account.kinds_to_turn_off()
     return Preferences(
+        answers=answers,
+        language=(typed or {}).get("language", now.language or tongue().tag),
+        languages=account.languages(),
         address=now.address,
         bounced=now.bounce_reason or "",
         name=(typed or {}).get("name", now.display_name),
         zone=(typed or {}).get("zone", now.zone),
-        kinds=tuple(MailKind(kind, called, kind not in now.turned_off) for kind, called in kinds),
+        kinds=tuple(MailKind(kind, _(called), kind not in now.turned_off) for kind, called in kinds),
         zones=zones(),
         faults={field: faults.get(field, "") for field in ("name", "zone")},
         saved=saved,
@@ -104,4 +151,11 @@ def new_link(token: str) -> NewLink | None:
         game, seat = games.get(conn, link.game), seats.get(conn, link.game, link.seat)
     if game is None or seat is None:
         return None
-    return NewLink(game.title, seat.seat, seat.person is not None, done=False, mailbox=is_mailbox())
+    return NewLink(
+        links.path_of("seat", token),
+        game.title,
+        seat.seat,
+        seat.person is not None,
+        done=False,
+        mailbox=is_mailbox(),
+    )

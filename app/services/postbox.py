@@ -7,7 +7,8 @@ from pathlib import Path
 from app.mail import mailbox
 from app.mail.mailbox import Mail, NoSuchMail
 from app.pages.mailbox import Mailbox, MailLine, OneMail
-from app.services import here
+from app.services import deliveries, here
+from app.store import outbox
 
 IMAGE_PATH = "/mailbox/{key}/image/{cid}"
 
@@ -17,7 +18,13 @@ def all_mails() -> Mailbox:
     if not isinstance(folder, Path):
         return Mailbox((), kept=False)
     found = mailbox.headings(folder)
-    return Mailbox(tuple(MailLine(each.key, each.subject, each.to, each.at) for each in found), kept=True)
+    with here.store().reading() as conn:
+        kinds = outbox.kinds(conn, (each.message_id for each in found))
+    lines = (
+        MailLine(each.key, deliveries.called(kinds.get(each.message_id)), each.subject, each.to, each.at)
+        for each in found
+    )
+    return Mailbox(tuple(lines), kept=True)
 
 
 def one(key: str) -> OneMail | None:

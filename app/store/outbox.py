@@ -1,5 +1,6 @@
 """Mail to send, and what became of it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from sqlalchemy import Connection, Executable, func, select, update
@@ -50,6 +51,12 @@ def add(tx: Connection, **values: object) -> int | None:
     """The new row's number; None if a notice of this `dedup` is there already."""
     found = tx.execute(_add[tx.dialect.name], {"state": "waiting", **values}).scalar_one_or_none()
     return None if found is None else int(found)
+
+
+def kinds(conn: Connection, message_ids: Iterable[str]) -> dict[str, str]:
+    """The kind of each mail of these, by Message-ID."""
+    query = select(outbox.c.message_id, outbox.c.kind).where(outbox.c.message_id.in_(list(message_ids)))
+    return {row.message_id: row.kind for row in conn.execute(query)}
 
 
 def get(conn: Connection, outbox_id: int) -> Outgoing | None:
@@ -103,6 +110,11 @@ def of_seat(conn: Connection, game_id: str, seat: int) -> tuple[Outgoing, ...]:
 def of_person(conn: Connection, person: int) -> tuple[Outgoing, ...]:
     """Every mail to a person, newest first."""
     return every(conn, Outgoing, select(outbox).where(outbox.c.person == person).order_by(outbox.c.id.desc()))
+
+
+def sent(conn: Connection) -> tuple[Outgoing, ...]:
+    """Every mail that has left, oldest first."""
+    return every(conn, Outgoing, select(outbox).where(outbox.c.state == "sent").order_by(outbox.c.id))
 
 
 def answered_id(conn: Connection, row: Outgoing, first: tuple[str, ...] = ()) -> str | None:

@@ -12,9 +12,12 @@ from app.web.bells import ring_all
 from app.web.frame import go, show
 from app.web.limits import GUESSES, MAILS, WRITES, limited
 from app.web.visitors import visitor, welcome
+from app.words.tongue import N_, _
 
 blueprint = Blueprint("account", __name__)
-WRONG_CODE = "This code is wrong, used or older than a quarter of an hour. Type the newest, or use the link."
+WRONG_CODE = N_(
+    "This code is wrong, used or older than a quarter of an hour. Type the newest, or use the link."
+)
 
 
 @blueprint.get("/sign-in")
@@ -48,7 +51,7 @@ def code() -> Response:
     typed = "".join(request.form.get("code", "").split())
     person = people.check_code(address, typed) if address and typed.isascii() and typed.isdigit() else None
     if person is None:
-        return show(SignInCode(address, WRONG_CODE, is_mailbox()), 422)
+        return show(SignInCode(address, _(WRONG_CODE), is_mailbox()), 422)
     return _arrive(person)
 
 

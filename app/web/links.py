@@ -12,10 +12,11 @@ from app.services.lobby.opening import is_mailbox
 from app.web.bells import ring_all
 from app.web.frame import go, show, void
 from app.web.limits import MAILS, limited
+from app.words.tongue import N_, _
 
 blueprint = Blueprint("links", __name__)
 
-SENT = (
+SENT = N_(
     "If the address is one of a player, its current links are under way to it. "
     "They come once in ten minutes at most, so that nobody can fill a mailbox."
 )
@@ -39,7 +40,7 @@ def mail_links() -> Response:
 
 @blueprint.get("/links/sent")
 def sent() -> Response:
-    return show(LookInMail("Look into your mail", SENT, is_mailbox()))
+    return show(LookInMail(_("Look into your mail"), _(SENT), is_mailbox()))
 
 
 @blueprint.get("/t/<token>/new-link")
@@ -59,7 +60,7 @@ def renew(token: str) -> Response:
     ring_all(rings)
     if path:
         return go(path)
-    return show(NewLink(page.game, page.seat, page.has_address, done=True, mailbox=is_mailbox()))
+    return show(NewLink("", page.game, page.seat, page.has_address, done=True, mailbox=is_mailbox()))
 
 
 @blueprint.get("/t/<token>/mails")
@@ -71,7 +72,10 @@ def mails(token: str) -> Response:
 @blueprint.get("/unsubscribe/<token>/<kind>")
 def unsubscribe_form(token: str, kind: str) -> Response:
     found = account.unsubscribed_kind(token, kind)
-    return show(Unsubscribe(*found, here=f"{path_of('unsubscribe', token)}/{kind}")) if found else void()
+    if found is None:
+        return void()
+    called, off = found
+    return show(Unsubscribe(_(called), off, here=f"{path_of('unsubscribe', token)}/{kind}"))
 
 
 @blueprint.post("/unsubscribe/<token>/<kind>")

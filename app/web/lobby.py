@@ -13,14 +13,15 @@ from app.web.bells import ring_all
 from app.web.frame import go, show, void
 from app.web.limits import MAILS, WRITES, limited
 from app.web.visitors import visitor
+from app.words.tongue import N_, _
 
 blueprint = Blueprint("lobby", __name__)
 
-OPENED = (
+OPENED = N_(
     "We have written to the address you gave. Open the link in that mail and press the button: "
     "only then do invitations leave."
 )
-CLAIMED = (
+CLAIMED = N_(
     "We have written to the address you gave. The seat is kept for it for seven days: "
     "open the link in that mail and join."
 )
@@ -46,7 +47,7 @@ def open_shift() -> Response:
 
 @blueprint.get("/open/confirm")
 def look_in_mail() -> Response:
-    return show(LookInMail("Look into your mail", OPENED, opening.is_mailbox()))
+    return show(LookInMail(_("Look into your mail"), _(OPENED), opening.is_mailbox()))
 
 
 @blueprint.get("/try")
@@ -140,7 +141,7 @@ def answer(token: str) -> Response:
             seat = answering.seat_link(token)
             return go(path_of("seat", seat)) if seat else go(path_of("invite", token))
         case _:
-            return _answered(token, Answered("Nothing was pressed: join, or say no."))
+            return _answered(token, Answered(_("Nothing was pressed: join, or say no.")))
 
 
 @blueprint.get("/join/<token>")
@@ -162,7 +163,7 @@ def join(token: str) -> Response:
     ring_all(done.rings)
     if person is not None:
         return go("/games")
-    return show(LookInMail("One more step", CLAIMED, opening.is_mailbox()))
+    return show(LookInMail(_("One more step"), _(CLAIMED), opening.is_mailbox()))
 
 
 def _own(game: str) -> str:
@@ -179,7 +180,7 @@ def _act(game: str, path: str) -> Response:
     if not game:
         return void()
     number = request.form.get("seat", "")
-    what, _, value = request.form.get("act", "").partition(".")
+    what, _dot, value = request.form.get("act", "").partition(".")
     typed = request.form.get("mail", "") if what == "address" else value
     done = rota.act(
         game, what, int(number) if number.isascii() and number.isdigit() and len(number) < 3 else 0, typed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response
 
 from app.pages.site import HowToPlay, Landing, Licences, Privacy
-from app.services import here, lobby, rulebook
+from app.services import here, rulebook
 from app.services.links import make_token
 from app.services.lobby.opening import try_address
 from app.web.frame import show
@@ -26,7 +26,7 @@ Disallow: /games/
 
 @blueprint.get("/")
 def landing() -> Response:
-    return show(Landing(lobby.nobody_played(), make_token(), try_address(), rulebook.crew()))
+    return show(Landing(make_token(), try_address(), rulebook.crew()))
 
 
 @blueprint.get("/how-to-play")

@@ -25,7 +25,7 @@ def play_turns(shift: Shift, seat: int, turns: int, hours: int) -> None:
         shift.play_until(lambda asked: asked.seat == seat and asked.clock == "turn", first_option)
         sitting = shift.waits.sitting if shift.waits else 0
         shift.wait(hours * HOUR)
-        shift.play_until(lambda asked: asked.sitting != sitting, first_option)
+        shift.play_until(lambda asked, was=sitting: asked.sitting != was, first_option)  # type: ignore[misc]
 
 
 def counted(shift: Shift, seat: int) -> Reliability | None:

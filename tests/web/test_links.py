@@ -227,7 +227,7 @@ def test_an_invitation_that_is_refused_is_shown_to_whoever_opened_the_table(
     typed = {"name": "Priya", "address": PRIYA, "mail2": "gone@example.org", "kind3": "none"}
     organiser.press(organiser.get("/open"), "Put up the rota", **typed)
     rota = organiser.press(organiser.get(organiser.link("confirm")), "Yes, that is me: go on")
-    assert "The mail: leaves at" in rota.words
+    assert "The mail: leaves on" in rota.words
     visit("gone@example.org").letters()
     assert "The mail: refused: the mail server says" in organiser.get(rota.path).words
 
@@ -242,7 +242,7 @@ def test_all_mails_of_an_address_are_behind_its_session(priya: Browser, visit: V
     priya.press(priya.get(priya.link("signin")), "Sign in")
     words = priya.get("/mails").words
     assert (
-        "sign in" in words and "please confirm your address" in words and "handed to the mail server" in words
+        "Sign in" in words and "Please confirm your address" in words and "handed to the mail server" in words
     )
 
 

@@ -12,13 +12,6 @@ showing     the pages
 
 from __future__ import annotations
 
-from app.services import here
 from app.services.lobby.sweeping import sweep
-from app.store import games
 
-__all__ = ["nobody_played", "sweep"]
-
-
-def nobody_played() -> bool:
-    with here.store().reading() as conn:
-        return games.none_yet(conn)
+__all__ = ["sweep"]

@@ -49,10 +49,12 @@ def _asked_again(tx: Connection, seat: TableSeat, game_id: str, *, mine: bool) -
     fresh = TableSeat(game_id, seat.seat, "open")
     if seat.bot is not None:
         return replace(fresh, state="bot", bot=seat.bot, name=seat.name)
-    if mine:
-        word = typed.random_word()
-        return replace(fresh, state="joined", person=seat.person, name=seat.name, zone=seat.zone, word=word)
     person = person_rows.get(tx, seat.person) if seat.person is not None else None
+    if mine:
+        # As they call themselves by now, not as at the table that is over.
+        name, zone = (person.display_name or seat.name, person.zone) if person else (seat.name, seat.zone)
+        word = typed.random_word()
+        return replace(fresh, state="joined", person=seat.person, name=name, zone=zone, word=word)
     return replace(fresh, state="invited", address=person.address) if person else fresh
 
 

@@ -21,6 +21,7 @@ from app.store import people as person_rows
 from app.store.games import Game
 from app.store.links import Link
 from app.store.seats import TableSeat
+from app.words.tongue import _
 
 JOINABLE: Final = ("invited", "declined")
 
@@ -94,7 +95,7 @@ def claim(token: str, form: Mapping[str, str], person: Person | None) -> Answere
         assert game is not None
         seat = next((seat for seat in seats.of_game(tx, game.id) if seat.state == "open"), None)
         if game.status != "lobby" or seat is None:
-            return Answered("There is no free seat any more.")
+            return Answered(_("There is no free seat any more."))
         problems += _name_taken(tx, game, seat, choice.name)
         if problems:
             return Answered(problems=problems)
@@ -104,8 +105,8 @@ def claim(token: str, form: Mapping[str, str], person: Person | None) -> Answere
         if _has_seat(tx, game, address):
             # The same answer as to anybody: a form must not tell who else plays.
             return Answered(rings=letters.all_links(tx, address, clock.now(tx)))
-        asked = {"state": "invited", "address": address, "name": choice.name, "zone": choice.zone}
-        seats.change(tx, game.id, seat.seat, **asked)
+        asked = {"name": choice.name, "zone": choice.zone, "word": choice.word}
+        seats.change(tx, game.id, seat.seat, state="invited", address=address, **asked)
         taken = seats.get(tx, game.id, seat.seat)
         assert taken is not None
         return Answered(rings=invite(tx, game, taken, clock.now(tx)))
@@ -125,21 +126,21 @@ def seat_link(token: str) -> str:
 
 def read_choice(form: Mapping[str, str]) -> tuple[Choice, Problems]:
     reading = Reading(form, here.settings().development)
-    name = reading.line("name", typed.NAME, "Your name")
+    name = reading.line("name", typed.NAME, _("Your name"))
     return Choice(name, reading.zone("zone"), reading.word("word")), tuple(reading.problems)
 
 
 def why_closed(game: Game, seat: TableSeat, link: Link) -> str:
     """Why this invitation cannot be answered any more, in a sentence."""
     if game.status == "called-off":
-        return "This game was called off."
+        return _("This game was called off.")
     if game.status in ("running", "over"):
-        return "This game has begun."
+        return _("This game has begun.")
     if seat.state == "joined":
-        return "This seat is taken: by you, or by somebody who was asked after you."
+        return _("This seat is taken: by you, or by somebody who was asked after you.")
     if seat.state == "expired":
-        return "This invitation has run out. Whoever opened the game can send another."
-    return "This seat was given to somebody else."
+        return _("This invitation has run out. Whoever opened the game can send another.")
+    return _("This seat was given to somebody else.")
 
 
 def tell_organiser(tx: Connection, game: Game, seat: TableSeat, what: str) -> Rings:
@@ -151,7 +152,7 @@ def tell_organiser(tx: Connection, game: Game, seat: TableSeat, what: str) -> Ri
 
 def _take(tx: Connection, game: Game, seat: TableSeat, person: Person, choice: Choice) -> Answered:
     if any(other.person == person.id for other in seats.of_game(tx, game.id)):
-        return Answered("You have a seat at this table already.")
+        return Answered(_("You have a seat at this table already."))
     seats.change(
         tx,
         game.id,
@@ -185,7 +186,7 @@ def _is_theirs(tx: Connection, seat: TableSeat, link: Link) -> bool:
 def _name_taken(tx: Connection, game: Game, mine: TableSeat, name: str) -> Problems:
     others = (seat.name.casefold() for seat in seats.of_game(tx, game.id) if seat.seat != mine.seat)
     if name and name.casefold() in others:
-        return (Problem("name", f"There is a {name} at this table already."),)
+        return (Problem("name", _("Somebody at this table is called %(name)s already.", name=name)),)
     return ()
 
 

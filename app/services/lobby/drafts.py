@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from app.services import typed
 from app.services.typed import Unsound
 from app.times import DAY, HOUR, MINUTE, spoken_span
+from app.words.tongue import N_, _
 
 FEWEST, MOST = 2, 6
 SEAT_KINDS = ("you", "person", "link", "clerk", "random", "none")
@@ -17,6 +18,9 @@ REACTIONS = (6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 10 * MINUTE)
 BOSS_MOVES = ("once", "markers-free")
 LAST_MARKER = ("at-once", "finish-turn")
 WATCH = ("link", "players")
+
+NO_CHOICE = N_("This is none of the choices.")
+CROWD = N_("A shift has %(least)s to %(most)s clerks; here are %(here)s.")
 
 
 @dataclass(frozen=True)
@@ -104,12 +108,12 @@ class Reading:
 
     def choice(self, field: str, allowed: tuple[str, ...]) -> str:
         said = self.text(field) or allowed[0]
-        return said if said in allowed else self.wrong(field, "This is none of the choices.")
+        return said if said in allowed else self.wrong(field, _(NO_CHOICE))
 
     def number(self, field: str, allowed: tuple[int, ...]) -> int:
         said = self.text(field) or str(allowed[0])
         if said not in map(str, allowed):
-            self.wrong(field, "This is none of the choices.")
+            self.wrong(field, _(NO_CHOICE))
             return allowed[0]
         return int(said)
 
@@ -120,8 +124,8 @@ def read(form: Mapping[str, str], *, address: str = "", development: bool = Fals
     `address` is that of whoever is signed in: then none is asked for.
     """
     reading = Reading(form, development)
-    title = reading.line("title", typed.TITLE, "The name of the game")
-    name = reading.line("name", typed.NAME, "Your name")
+    title = reading.line("title", typed.TITLE, _("The name of the game"))
+    name = reading.line("name", typed.NAME, _("Your name"))
     mine = address or reading.address("address")
     places = _places(reading, mine)
     pace = reading.number("pace", PACES)
@@ -144,7 +148,7 @@ def read(form: Mapping[str, str], *, address: str = "", development: bool = Fals
 def read_try(form: Mapping[str, str], development: bool) -> tuple[str, str, Problems]:
     """Name and address of a one-click game; neither has to be given."""
     reading = Reading(form, development)
-    name = reading.line("name", typed.NAME, "Your name") if reading.text("name").strip() else "New Hire"
+    name = reading.line("name", typed.NAME, _("Your name")) if reading.text("name").strip() else _("New Hire")
     address = reading.address("address") if reading.text("address").strip() else ""
     return name, address, tuple(reading.problems)
 
@@ -153,9 +157,9 @@ def _places(reading: Reading, mine: str) -> tuple[Place, ...]:
     asked = [(number, reading.text(f"kind{number}")) for number in _numbers(reading.form)]
     taken = [(number, kind) for number, kind in asked if kind not in ("", "none")]
     if not FEWEST <= len(taken) <= MOST:
-        reading.wrong("kind1", f"A shift has {FEWEST} to {MOST} clerks; here are {len(taken)}.")
+        reading.wrong("kind1", _(CROWD, least=FEWEST, most=MOST, here=len(taken)))
     if [kind for _, kind in taken].count("you") > 1:
-        reading.wrong("kind1", "You can have one seat only.")
+        reading.wrong("kind1", _("You can have one seat only."))
     seen = {mine}
     return tuple(_place(reading, number, kind, seen, mine) for number, kind in taken)
 
@@ -171,13 +175,13 @@ def _numbers(form: Mapping[str, str]) -> list[int]:
 
 def _place(reading: Reading, number: int, kind: str, seen: set[str], mine: str) -> Place:
     if kind not in SEAT_KINDS:
-        reading.wrong(f"kind{number}", "This is none of the choices.")
+        reading.wrong(f"kind{number}", _(NO_CHOICE))
     if kind != "person":
         return Place(kind)
     address = reading.address(f"mail{number}")
     if address and address in seen:
-        why = "This address has a seat already: each has one in a game."
-        own = "This is your own address: say “You” for your seat."
+        why = _("This address has a seat already: each has one in a game.")
+        own = _("This is your own address: say “You” for your seat.")
         reading.wrong(f"mail{number}", own if address == mine else why)
     seen.add(address)
     return Place(kind, address)

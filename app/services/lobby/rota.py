@@ -22,11 +22,12 @@ from app.store import people as person_rows
 from app.store.games import Game
 from app.store.links import Link
 from app.store.seats import TableSeat
+from app.words.tongue import N_, _
 
 VACANT: Final = ("open", "invited", "declined", "expired")
 AGAIN_MS: Final = 10 * 60_000  # an invitation is not sent again sooner than this
 
-NOT_NOW = "This cannot be changed any more: the table has moved on since you opened the page."
+NOT_NOW = N_("This cannot be changed any more: the table has moved on since you opened the page.")
 
 
 def organised_by(token: str) -> str:
@@ -69,20 +70,20 @@ def act(game_id: str, what: str, number: int, value: str) -> Answered:
     with here.store().writing(game_id) as tx:
         game, seat = games.get(tx, game_id), seats.get(tx, game_id, number)
         if game is None or game.status != "lobby":
-            return Answered(NOT_NOW)
+            return Answered(_(NOT_NOW))
         if what == "call-off":
             return _call_off(tx, game)
         if seat is None or seat.state not in VACANT or what not in _ACTS:
-            return Answered(NOT_NOW)
+            return Answered(_(NOT_NOW))
         return _ACTS[what](tx, game, seat, value)
 
 
-def _resend(tx: Connection, game: Game, seat: TableSeat, _: str) -> Answered:
+def _resend(tx: Connection, game: Game, seat: TableSeat, value: str) -> Answered:
     at = clock.now(tx)
     if seat.address is None:
-        return Answered(NOT_NOW)
+        return Answered(_(NOT_NOW))
     if seat.state == "invited" and (seat.invited_at or 0) > at - AGAIN_MS:
-        return Answered("That invitation left a moment ago. Give it ten minutes.")
+        return Answered(_("That invitation left a moment ago. Give it ten minutes."))
     seats.change(tx, game.id, seat.seat, state="invited")
     return Answered(rings=invite(tx, game, seat, at))
 
@@ -94,7 +95,7 @@ def _change_address(tx: Connection, game: Game, seat: TableSeat, text: str) -> A
     except Unsound as why:
         return Answered(problems=(Problem(field, str(why)),))
     if _sits(tx, game, address, seat.seat):
-        taken = "This address has a seat already: each has one in a game."
+        taken = _("This address has a seat already: each has one in a game.")
         return Answered(problems=(Problem(field, taken),))
     at = clock.now(tx)
     _vacate(tx, game, seat, at, state="invited", address=address)
@@ -105,14 +106,14 @@ def _change_address(tx: Connection, game: Game, seat: TableSeat, text: str) -> A
 
 def _put_bot(tx: Connection, game: Game, seat: TableSeat, kind: str) -> Answered:
     if kind not in BOTS:
-        return Answered(NOT_NOW)
+        return Answered(_(NOT_NOW))
     taken = {other.name for other in seats.of_game(tx, game.id)}
     name = next(name for name in BOT_NAMES if name not in taken)
     _vacate(tx, game, seat, clock.now(tx), state="bot", bot=kind, name=name)
     return Answered(rings=begin_if_complete(tx, game.id))
 
 
-def _open_seat(tx: Connection, game: Game, seat: TableSeat, _: str) -> Answered:
+def _open_seat(tx: Connection, game: Game, seat: TableSeat, value: str) -> Answered:
     at = clock.now(tx)
     _vacate(tx, game, seat, at, state="open")
     links.issue_join(tx, here.settings().secret_key, game.id, at=at)

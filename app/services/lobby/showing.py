@@ -14,15 +14,14 @@ from app.pages.lobby import (
     ProblemLine,
     Rota,
     SeatForm,
-    SeatLine,
-    Terms,
     TryOut,
 )
-from app.services import deliveries, here, links, typed
+from app.services import here, links, typed
+from app.services.lobby import lines
 from app.services.lobby.answering import JOINABLE, Answered, why_closed
-from app.services.lobby.drafts import BOTS, MOST, Problem, paces, reactions
+from app.services.lobby.drafts import MOST, Problem, paces, reactions
+from app.services.lobby.lines import terms_of
 from app.services.lobby.opening import is_mailbox
-from app.services.lobby.rota import VACANT
 from app.services.people import Person
 from app.store import games, seats
 from app.store import people as person_rows
@@ -30,22 +29,15 @@ from app.store.games import Game
 from app.store.links import Link
 from app.store.seats import TableSeat
 from app.times import spoken_moment, zones
+from app.words.tongue import _
 
-PRESET = ("you", "person", "person", "clerk", "none", "none")
-STATES = {
-    "open": "free: whoever has the join link",
-    "invited": "invited, no answer yet",
-    "joined": "has joined",
-    "declined": "declined",
-    "expired": "did not answer in time",
-    "bot": "a bot",
-}
+PRESET = ("you", "person", "clerk", "none", "none", "none")
 
 
 def open_shift(form: Mapping[str, str], problems: Iterable[Problem], person: Person | None) -> OpenShift:
     """The form as it was typed, or with its presets."""
     found = {problem.field: problem.why for problem in problems}
-    fresh = {"title": "Night Shift", "name": person.display_name if person else "", "address": ""}
+    fresh = {"title": _("Night Shift"), "name": person.display_name if person else "", "address": ""}
     fresh |= {"zone": person.zone if person else "UTC", "word": typed.random_word()}
     fresh |= {"pace": paces()[0][0], "reaction": reactions()[1][0], "watch": "link"}
     fresh |= {"boss_moves": "once", "last_marker": "at-once"}
@@ -81,7 +73,7 @@ def confirm_shift(token: str) -> ConfirmShift | None:
         if game is None:
             return None
         invited = sum(seat.state == "invited" for seat in seats.of_game(conn, game.id))
-        return ConfirmShift(_terms(conn, game), game.status, invited)
+        return ConfirmShift(terms_of(conn, game), game.status, invited)
 
 
 def rota(
@@ -94,10 +86,7 @@ def rota(
         if game is None:
             return None
         zone = _zone_of(conn, game)
-        lines = tuple(
-            _organised(conn, seat, game, zone, found, value) for seat in seats.of_game(conn, game.id)
-        )
-        terms = _terms(conn, game, lines)
+        terms = terms_of(conn, game, lines.organised(conn, game, zone, found, value))
         open_seat = any(seat.state == "open" for seat in seats.of_game(conn, game.id))
     join_url = here.settings().public_url + links.path_of("join", _join_token(game)) if open_seat else ""
     return Rota(terms, game.status, path, join_url, _table(game), said or (answered.why if answered else ""))
@@ -113,7 +102,7 @@ def invitation(token: str, form: Mapping[str, str], answered: Answered | None = 
         state, why = _invited_state(conn, game, seat, link)
         zone = _zone_of(conn, game)
         person = person_rows.by_address(conn, link.address or "")
-        terms = _terms(conn, game)
+        terms = terms_of(conn, game)
     found = {problem.field: problem.why for problem in answered.problems} if answered else {}
     name = seat.name or (person.display_name if person and person.confirmed_at else "")
     return Invitation(
@@ -125,7 +114,8 @@ def invitation(token: str, form: Mapping[str, str], answered: Answered | None = 
         table=_table(game),
         name=form.get("name", name),
         zone=form.get("zone", seat.zone or (person.zone if person and person.confirmed_at else zone)),
-        word=form["word"] if "word" in form else typed.random_word(),
+        word=form["word"] if "word" in form else seat.word or typed.random_word(),
+        asked=bool(seat.name) and state == "open",
         faults={field: found.get(field, "") for field in ("name", "zone", "word")},
         problems=_lines(found),
         zones=zones(),
@@ -149,7 +139,7 @@ def join_table(
         if game is None:
             return None
         free = sum(seat.state == "open" for seat in seats.of_game(conn, game.id))
-        zone, terms = _zone_of(conn, game), _terms(conn, game)
+        zone, terms = _zone_of(conn, game), terms_of(conn, game)
     found = {problem.field: problem.why for problem in answered.problems} if answered else {}
     return JoinTable(
         terms=terms,
@@ -180,48 +170,6 @@ def _invited_state(conn: Connection, game: Game, seat: TableSeat, link: Link) ->
     return "closed", why_closed(game, seat, link)
 
 
-def _terms(conn: Connection, game: Game, lines: tuple[SeatLine, ...] = ()) -> Terms:
-    organiser = person_rows.get(conn, game.organiser) if game.organiser is not None else None
-    return Terms(
-        title=game.title,
-        code=game.code,
-        organiser=organiser.display_name if organiser else "",
-        pace_s=game.pace_s,
-        reaction_s=game.reaction_s,
-        boss_moves=game.boss_moves,
-        last_marker=game.last_marker,
-        watch=game.watch,
-        commitment=game.commitment,
-        seats=lines or tuple(_line(seat) for seat in seats.of_game(conn, game.id)),
-    )
-
-
-def _line(seat: TableSeat) -> SeatLine:
-    icon = {"bot": "bot", "joined": "tick", "declined": "no", "expired": "no", "open": "hand"}.get(
-        seat.state, "mail"
-    )
-    state = f"{STATES['bot']} ({seat.bot})" if seat.state == "bot" else STATES[seat.state]
-    return SeatLine(seat.seat, seat.name or f"Seat {seat.seat}", state, icon)
-
-
-def _organised(
-    conn: Connection, seat: TableSeat, game: Game, zone: str, found: Mapping[str, str], value: str
-) -> SeatLine:
-    """A seat as whoever opened the game sees it: with the address that they typed, and no other."""
-    line, field = _line(seat), f"mail{seat.seat}"
-    acts: tuple[str, ...] = ()
-    if game.status == "lobby" and seat.state in VACANT:
-        acts = ("address", *BOTS) if seat.state == "open" else ("resend", "address", "open", *BOTS)
-    detail = mail = ""
-    if seat.state == "invited" and seat.expires_at:
-        became = deliveries.newest_invitation(conn, game.id, seat.seat, zone)
-        detail = f"until {spoken_moment(seat.expires_at, zone)}. The mail: {became}."
-    if not seat.name:  # a name without a person: asked for by the join link
-        mail = seat.address or ""
-    mail = value if field in found else mail
-    return SeatLine(line.number, line.name, line.state, line.icon, detail, mail, acts, found.get(field, ""))
-
-
 def _seat_form(form: Mapping[str, str], number: int, found: Mapping[str, str]) -> SeatForm:
     kind, mail = f"kind{number}", f"mail{number}"
     why = found.get(mail, "") or (found.get(kind, "") if number > 1 else "")
@@ -247,4 +195,8 @@ def _lines(found: Mapping[str, str]) -> tuple[ProblemLine, ...]:
 
 
 def _placed(field: str, why: str) -> str:
-    return f"Seat {field.removeprefix('mail')}: {why}" if field.startswith("mail") else why
+    """In the list of problems, away from its field: with the seat that it is about."""
+    place = field.removeprefix("mail").removeprefix("kind")
+    if not place.isdecimal() or field == "kind1":
+        return why
+    return _("Seat %(number)s: %(why)s", number=place, why=why)

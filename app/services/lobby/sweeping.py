@@ -17,6 +17,9 @@ from app.times import DAY
 
 REMIND_MS: Final = 2 * DAY * 1000
 DRAFT_MS: Final = 7 * DAY * 1000
+AS_NEW: Final[dict[str, object]] = {
+    "state": "open", "address": None, "name": "", "zone": "", "word": "", "expires_at": None,
+}  # fmt: skip
 
 log = logging.getLogger("app.lobby")
 
@@ -59,7 +62,7 @@ def _expire(tx: Connection, seat: TableSeat) -> Rings:
         return ()
     if seat.name:
         # Asked for with the join link and never confirmed: the seat is free for the next one.
-        seats.change(tx, seat.game, seat.seat, state="open", address=None, name="", zone="", expires_at=None)
+        seats.change(tx, seat.game, seat.seat, **AS_NEW)
         return ()
     seats.change(tx, seat.game, seat.seat, state="expired")
     return tell_organiser(tx, game, seat, "expired")
