@@ -80,7 +80,10 @@ class Notepad:
 
 @dataclass(frozen=True)
 class Aside:
-    """What stands beside a game for whoever plays in it."""
+    """What stands beside a game for whoever plays in it. `unreachable`: others to whom mail comes back;
+    `unheard`: so it does to the reader."""
 
     talking: Talking
     notes: Notepad
+    unreachable: tuple[str, ...] = ()
+    unheard: bool = False

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 from sqlalchemy import Connection, delete, insert, select, update
 
 from app.store.reading import every, one
-from app.store.schema import games, seats
+from app.store.schema import games, people, seats
 
 
 @dataclass(frozen=True)
@@ -55,6 +55,13 @@ def of_address(conn: Connection, address: str) -> tuple[TableSeat, ...]:
     """Seats offered to an address that nobody has taken yet."""
     query = select(seats).where(seats.c.address == address)
     return every(conn, TableSeat, query.order_by(seats.c.game))
+
+
+def unreachable(conn: Connection, game_id: str) -> tuple[int, ...]:
+    """Seats of persons to whom mail comes back, in order."""
+    query = select(seats.c.seat).join(people, people.c.id == seats.c.person)
+    query = query.where(seats.c.game == game_id, people.c.bounced_at.is_not(None))
+    return tuple(conn.execute(query.order_by(seats.c.seat)).scalars())
 
 
 def change(tx: Connection, game_id: str, seat: int, **values: object) -> None:

@@ -13,6 +13,7 @@ from werkzeug.test import TestResponse
 
 from app.services import talk
 from app.services.showing.form import new_key
+from app.store import people
 from app.store import talk as rows
 from tests.service.playing import Shift, by_seed
 from tests.web.playing import (
@@ -416,6 +417,29 @@ def test_at_a_table_of_bots_nobody_is_asked_to_talk(home: Home) -> None:
     soup = soup_of(client.get(base(alone)))
     assert not soup.select("#talk") and soup.select("#notes")
     assert "They do not read" in words_of(client.get(f"{base(alone)}/talk"))
+
+
+# --- who cannot be reached ---
+
+
+def test_the_table_is_told_to_whom_mail_comes_back_and_nobody_else_is(home: Home, shift: Shift) -> None:
+    who = shift.people[SOFIA]
+    before = home.nobody().get(base(shift, BEN)).text
+    with home.store.writing() as tx:
+        people.change(tx, who, bounced_at=1, bounce_reason="550 no such clerk")
+    try:
+        for reader, where in (
+            (home.nobody(), base(shift, BEN)),
+            (home.signed_in(shift.people[BEN]), f"/games/{shift.id}"),
+        ):
+            page = reader.get(where)
+            assert "Mail to Sofia as " in words_of(page) and "550" not in page.text
+        assert "Mail to you comes back" in words_of(home.nobody().get(base(shift)))
+        assert "comes back" not in home.nobody().get(f"/games/{shift.id}").text
+    finally:
+        with home.store.writing() as tx:
+            people.change(tx, who, bounced_at=None, bounce_reason=None)
+    assert "comes back" not in before
 
 
 # --- whatever is sent ---

@@ -15,6 +15,7 @@ from app.services.showing.crew import crew_of
 from app.services.showing.form import new_key
 from app.services.talk import Overtaken, Unmailed
 from app.services.typed import Unsound
+from app.store import seats
 from app.store import talk as rows
 from app.store.seats import TableSeat
 from app.store.talk import Message
@@ -30,7 +31,14 @@ BEGIN, BEGIN_LINES = 300, 8  # characters and lines of a message in a mail
 
 def aside(conn: Connection, look: Look, seat: int, base: str) -> Aside:
     """Raises NotHere for whoever has no seat of a person here, as all of these."""
-    return Aside(talking(conn, look, seat, base), notepad(conn, look, seat, base))
+    silent = seats.unreachable(conn, look.terms.id)
+    names = crew_of(look.view, look.players)
+    return Aside(
+        talking=talking(conn, look, seat, base),
+        notes=notepad(conn, look, seat, base),
+        unreachable=tuple(_as(look.player(each).name, clerk(names, each)) for each in silent if each != seat),
+        unheard=seat in silent,
+    )
 
 
 def talking(
@@ -149,7 +157,12 @@ def _who(names: Crew, said: Message) -> str:
     called = clerk(names, said.seat)
     if not said.name:
         return _("Whoever played %(clerk)s", clerk=called)
-    return said.name if said.name == called else _("%(player)s as %(clerk)s", player=said.name, clerk=called)
+    return _as(said.name, called)
+
+
+def _as(player: str, called: str) -> str:
+    """Before they are hired, clerks are called by their players' names."""
+    return player if player == called else _("%(player)s as %(clerk)s", player=player, clerk=called)
 
 
 def _title(look: Look) -> str:
