@@ -44,7 +44,7 @@ class Box:
 @dataclass(frozen=True)
 class Talking:
     """The talk as a part of a page. `base`: where its forms go; `earlier`: there is more than is shown;
-    `alone`: nobody else at the table is a person; `upto`: the newest message there is."""
+    `alone`: nobody else at the table is a person; `upto`: the newest message shown."""
 
     base: str
     said: tuple[Said, ...]

@@ -111,6 +111,7 @@ def test_what_cannot_be_said_is_kept_in_the_box_with_the_reason(
     assert typed(answer, f"{base(shift)}/talk").strip() == text.strip()
     box = soup_of(answer).select_one("#say")
     assert box is not None and box["aria-invalid"] == "true" and "say-why" in str(box["aria-describedby"])
+    assert box.has_attr("autofocus") and not soup_of(client.get(f"{base(shift)}/talk")).select("[autofocus]")
     assert said(shift) == []
 
 
@@ -273,6 +274,16 @@ def test_what_is_new_opens_the_talk_on_the_page_of_the_turn(client: FlaskClient,
     say(client, base(shift), "News")
     opened = soup_of(client.get(base(shift, BEN))).select_one("details#talk")
     assert opened is not None and opened.has_attr("open") and "1 new" in opened.get_text()
+
+
+def test_all_that_is_new_is_shown_on_the_page_of_the_turn(client: FlaskClient, shift: Shift) -> None:
+    say(client, base(shift), "The first of the news")
+    for number in range(9):
+        talk.say(shift.id, BEN, f"Ben to himself {number}", key=new_key())
+    soup = soup_of(client.get(base(shift, BEN)))
+    assert len(soup.select("#talk .said")) == 10 and len(soup.select("#talk .said.fresh")) == 1
+    talk.mark_read(shift.id, BEN, 10**9)
+    assert len(soup_of(client.get(base(shift, BEN))).select("#talk .said")) == 6
 
 
 def test_a_long_thread_is_read_in_pages(client: FlaskClient, shift: Shift) -> None:

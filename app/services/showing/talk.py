@@ -56,14 +56,16 @@ def talking(
     me, known = talk.chair(conn, game, seat), talk.known_to(conn, game, seat)
     fresh = rows.count_from_others(conn, game, seat, known)
     found = rows.latest(conn, game, ON_A_PAGE + 1, before or None)
-    shown = found[-min(ON_A_PAGE, max(least, fresh)) :]
+    said = tuple(_said(look, me, each, known) for each in found[-ON_A_PAGE:])
+    news = next((len(said) - place for place, each in enumerate(said) if each.fresh), 0)
+    shown = said[-max(least, news) :]
     return Talking(
         base=base,
-        said=tuple(_said(look, me, each, known) for each in shown),
+        said=shown,
         fresh=fresh,
         earlier=len(found) > len(shown),
         alone=talk.is_alone(conn, game),
-        upto=rows.last_id(conn, game),
+        upto=shown[-1].id if shown else 0,
         box=box or Box(new_key(), talk.LONGEST),
     )
 
