@@ -66,6 +66,7 @@ app.conf.update(
             ("sweep_bots", 15),
             ("sweep_deadlines", 30),
             ("heartbeat", 60),
+            ("send_digests", 300),
             ("sweep_lobby", 600),
         )
     },

@@ -41,6 +41,13 @@ def sweep_lobby() -> None:
     ring_all(lobby.sweep())
 
 
+@app.task(name="send_digests")
+def send_digests() -> None:
+    from app.services import digests
+
+    ring_all(digests.sweep())
+
+
 @app.task(name="play_bots")
 def play_bots(game: str) -> None:
     from app.services import bots

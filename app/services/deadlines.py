@@ -13,7 +13,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from app.services import clock, here, play, post
+from app.services import clock, here, notices, play, post
 from app.services.trouble import trouble_of
 from app.store import Store, brakes, games, seats, waits
 from app.store.brakes import Brake
@@ -21,6 +21,9 @@ from app.store.waits import Deadline
 
 BATCH: Final = 200  # time-outs a sweep; the next one follows at once if there are more
 BUDGET_S: Final = 15.0  # below the limits of one task
+WARN_MS: Final = 3 * 3_600_000  # the others are told when less than this is left of a sitting...
+WARN_SHARE: Final = 10  # ...and no more than a tenth of it
+SHORT_MS: Final = 6 * 3_600_000  # a sitting so short that such a mail would come too late for anything
 TRIES: Final = 5  # failures in a row after which a game is left alone
 BRAKE_MS: Final = 3_600_000  # a brake that nobody releases lets go after this long
 
@@ -49,6 +52,7 @@ def sweep(store: Store | None = None) -> list[Ring]:
     limits = here.settings()
     done = lapse_due(store, brake_games=limits.brake_games, brake_share=limits.brake_share)
     remind_due(store, done)
+    warn_due(store, done)
     if done.more:
         done.rings.append(("sweep_deadlines",))
     return done.rings
@@ -75,6 +79,14 @@ def remind_due(store: Store, done: Swept) -> None:
     with store.reading() as conn:
         found = waits.to_remind(conn, clock.now(conn), BATCH)
     _each(store, found, done, lambda deadline: _remind(store, deadline, done))
+    done.more |= len(found) == BATCH
+
+
+def warn_due(store: Store, done: Swept) -> None:
+    """Queue the heads-ups to tables where somebody is about to run out of time."""
+    with store.reading() as conn:
+        found = waits.to_warn(conn, clock.now(conn), WARN_MS, WARN_SHARE, BATCH)
+    _each(store, found, done, lambda deadline: _warn(store, deadline, done))
     done.more |= len(found) == BATCH
 
 
@@ -126,6 +138,24 @@ def _queued(tx: Connection, deadline: Deadline) -> Sequence[Ring]:
     if seat is None or seat.played_by:
         return ()
     return post.queue(tx, "reminder", game=deadline.game, seat=deadline.seat, sitting=deadline.sitting)
+
+
+def _warn(store: Store, deadline: Deadline, done: Swept) -> None:
+    with store.writing(deadline.game) as tx:
+        at = clock.now(tx)
+        current = waits.deadline_of(tx, deadline.game)
+        if current is None or current.sitting != deadline.sitting or not _is_warnable(current, at):
+            return
+        waits.warned(tx, current.game, current.sitting, at)
+        if current.due_at - current.since_at < SHORT_MS:
+            return
+        done.rings.extend(notices.late(tx, current, seats.of_game(tx, current.game)))
+
+
+def _is_warnable(deadline: Deadline, at: int) -> bool:
+    left = deadline.due_at - at
+    little = left <= WARN_MS and left * WARN_SHARE <= deadline.due_at - deadline.since_at
+    return deadline.warned_at is None and left > 0 and little
 
 
 def _is_remindable(deadline: Deadline, at: int) -> bool:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from app.services import post
 from app.store.games import Game
 from app.store.seats import TableSeat
-from app.store.waits import Wait
+from app.store.waits import Deadline, Wait
 
 Rings = tuple[tuple[object, ...], ...]
 
@@ -18,6 +18,15 @@ def sitting_began(tx: Connection, game: Game, seat: TableSeat, wait: Wait) -> Ri
     """One mail a sitting, to the seat that the game waits for. R153"""
     kind = "reaction" if wait.clock == "reaction" else "turn"
     return post.queue(tx, kind, game=game.id, seat=seat.seat, sitting=wait.sitting)
+
+
+def late(tx: Connection, deadline: Deadline, seats: Sequence[TableSeat]) -> Rings:
+    """Somebody is about to run out of time: to the others, unless a bot sits in for them."""
+    rings: Rings = ()
+    for each in seats:
+        if each.seat != deadline.seat and not each.played_by:
+            rings += post.queue(tx, "late", game=deadline.game, seat=each.seat, sitting=deadline.sitting)
+    return rings
 
 
 def time_ran_out(tx: Connection, game: Game, seat: TableSeat, sitting: int) -> Rings:

@@ -19,9 +19,10 @@ from app.services import clock, here, letters, talk
 from app.services.letters import Desk, Superseded
 from app.services.trouble import trouble_of
 from app.settings import Settings
-from app.store import Store, outbox, people, seats, waits
+from app.store import Store, games, outbox, people, seats, waits
 from app.store.outbox import Outgoing
 from app.store.people import Person
+from app.store.seats import TableSeat
 
 LEASE_MS: Final = 60_000  # longer than a task may take: a row still claimed then has lost its worker
 BACK_OFF_MS: Final = tuple(minutes * 60_000 for minutes in (1, 5, 15, 60))
@@ -160,6 +161,8 @@ def _unwanted(tx: Connection, row: Outgoing, *, asked_for: bool) -> Superseded |
         return Superseded("mail to this address comes back")
     if person is not None and row.kind in person.turned_off:
         return Superseded("turned off")
+    if person is not None and person.digest_hour is not None and letters.KINDS[row.kind].rides_in_digest:
+        return Superseded("it is in the daily digest")
     return None
 
 
@@ -240,9 +243,25 @@ def _again(tx: Connection, row: Outgoing, why: str, at: int, *, give_up: bool) -
 
 
 def _comes_back(tx: Connection, row: Outgoing, why: str, at: int) -> None:
+    """The address is given up for now, and the tables of its owner are told once."""
     person = _person(tx, row)
-    if person is not None:
-        people.change(tx, person.id, bounced_at=at, bounce_reason=why)
+    if person is None:
+        return
+    people.change(tx, person.id, bounced_at=at, bounce_reason=why)
+    if person.bounced_at is None:
+        for seat in seats.of_person(tx, person.id):
+            _tell_table(tx, seat, row.id)
+
+
+def _tell_table(tx: Connection, seat: TableSeat, bounced: int) -> None:
+    """The others at a running table; the sweeper finds these mails."""
+    game = games.get(tx, seat.game)
+    if game is None or game.status != "running":
+        return
+    for other in seats.of_game(tx, seat.game):
+        if other.seat != seat.seat and not other.played_by:
+            dedup = f"bounces {seat.game} {other.seat} {bounced}"
+            queue(tx, "bounces", game=seat.game, seat=other.seat, dedup=dedup, about={"seat": seat.seat})
 
 
 def _works_again(tx: Connection, row: Outgoing) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Connection, insert, select, update
 
-from app.store.reading import one
+from app.store.reading import every, one
 from app.store.schema import people
 
 
@@ -24,6 +24,8 @@ class Person:
     turned_off: list[str]
     session_epoch: int
     language: str | None = None
+    digest_hour: int | None = None
+    digested_at: int | None = None
 
 
 def add(
@@ -42,6 +44,12 @@ def get(conn: Connection, person: int) -> Person | None:
 
 def by_address(conn: Connection, address: str) -> Person | None:
     return one(conn, Person, select(people).where(people.c.address == address))
+
+
+def to_digest(conn: Connection, before: int, limit: int) -> tuple[Person, ...]:
+    """People who want a digest and got the last one before an instant, the longest ago first."""
+    found = people.c.digest_hour.is_not(None) & (people.c.digested_at < before)
+    return every(conn, Person, select(people).where(found).order_by(people.c.digested_at).limit(limit))
 
 
 def change(tx: Connection, person: int, **values: object) -> None:

@@ -95,7 +95,16 @@ people = Table(
     _json("turned_off", "[]"),  # kinds of mail this person does not want
     _count("session_epoch"),  # raised by "log out everywhere"; older sessions end
     _words("language", nullable=True),  # tag of the one to read in ("pt-BR"); none: never chosen
+    Column("digest_hour", Integer, nullable=True),  # 0 to 23 in their zone: one mail a day; none: one a turn
+    _instant("digested_at", nullable=True),  # when the last digest was queued, or chosen
     sqlite_autoincrement=True,  # no number is given out twice: an old reference never means somebody else
+)
+# Only those who want one: few do.
+Index(
+    "ix_people_digested_at",
+    people.c.digested_at,
+    sqlite_where=people.c.digest_hour.is_not(None),
+    postgresql_where=people.c.digest_hour.is_not(None),
 )
 
 games = Table(
@@ -204,6 +213,7 @@ deadlines = Table(
     _instant("due_at"),
     _instant("remind_at"),
     _instant("reminded_at", nullable=True),
+    _instant("warned_at", nullable=True),  # when the others were told that this seat is late
 )
 Index("ix_deadlines_due_at", deadlines.c.due_at)
 # Only those still to be reminded: a long pace keeps thousands of others open.

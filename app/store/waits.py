@@ -46,6 +46,7 @@ class Deadline:
     due_at: int
     remind_at: int
     reminded_at: int | None = None
+    warned_at: int | None = None
 
 
 def _putting(table: Table, **keep: ColumnElement[Any]) -> dict[str, Executable]:
@@ -59,11 +60,17 @@ def _putting(table: Table, **keep: ColumnElement[Any]) -> dict[str, Executable]:
 
 
 _put_wait = _putting(waits)
+
+
+def _of_its_sitting(column: ColumnElement[Any]) -> ColumnElement[Any]:
+    """What a deadline keeps as long as its sitting is the same."""
+    return case((deadlines.c.sitting == literal_column("excluded.sitting"), column), else_=null())
+
+
 _put_deadline = _putting(
     deadlines,
-    reminded_at=case(
-        (deadlines.c.sitting == literal_column("excluded.sitting"), deadlines.c.reminded_at), else_=null()
-    ),
+    reminded_at=_of_its_sitting(deadlines.c.reminded_at),
+    warned_at=_of_its_sitting(deadlines.c.warned_at),
 )
 
 
@@ -80,7 +87,7 @@ def wait_of(conn: Connection, game_id: str) -> Wait | None:
 
 
 def set_deadline(tx: Connection, game_id: str, deadline: Deadline | None) -> None:
-    """Replace the deadline; None: no time runs. A reminder given in the same sitting stays given."""
+    """Replace the deadline; None: no time runs. What was told in the same sitting stays told."""
     if deadline is None:
         tx.execute(delete(deadlines).where(deadlines.c.game == game_id))
     else:
@@ -121,6 +128,20 @@ def to_remind(conn: Connection, at: int, limit: int) -> tuple[Deadline, ...]:
 def reminded(tx: Connection, game_id: str, sitting: int, at: int) -> None:
     ours = (deadlines.c.game == game_id) & (deadlines.c.sitting == sitting)
     tx.execute(update(deadlines).where(ours).values(reminded_at=at))
+
+
+def to_warn(conn: Connection, at: int, within: int, share: int, limit: int) -> tuple[Deadline, ...]:
+    """Sittings that end within this time, have no more than one part in `share` of theirs left, and of which
+    nobody was told; the first to end first."""
+    near = (deadlines.c.due_at > at) & (deadlines.c.due_at <= at + within)
+    little = (deadlines.c.due_at - at) * share <= deadlines.c.due_at - deadlines.c.since_at
+    wanted = near & little & deadlines.c.warned_at.is_(None)
+    return every(conn, Deadline, select(deadlines).where(wanted).order_by(deadlines.c.due_at).limit(limit))
+
+
+def warned(tx: Connection, game_id: str, sitting: int, at: int) -> None:
+    ours = (deadlines.c.game == game_id) & (deadlines.c.sitting == sitting)
+    tx.execute(update(deadlines).where(ours).values(warned_at=at))
 
 
 _bots_asked = (

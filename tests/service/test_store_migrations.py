@@ -15,7 +15,7 @@ from app.store.migrating import config
 from app.store.schema import metadata
 
 ROOT = Path(__file__).resolve().parents[2]
-NEWEST = "0002"
+NEWEST = "0003"
 RELEASED = ("0001",)
 """Schemas on which a release before this one was run."""
 

@@ -6,11 +6,14 @@ from app.mail.letter import Letter
 from app.mail.words import list_id, root_id
 from app.services.letters import (
     all_links,
+    bounces,
     called_off,
     confirmation,
+    digest,
     handed_back,
     handed_over,
     invitation,
+    late,
     over,
     reaction,
     reminder,
@@ -34,7 +37,8 @@ NEW_LINK = "/new-link"  # after a seat's link: the page with the button that mak
 _MODULES = (
     *(confirmation, signin, unsubscribed),
     *(invitation, waiting, seatnews, called_off, all_links),
-    *(turn, reaction, reminder, time_ran_out, handed_over, handed_back, over),
+    *(turn, reaction, reminder, late, time_ran_out, handed_over, handed_back, bounces, over),
+    digest,
 )
 KINDS: dict[str, Kind] = {module.KIND.name: module.KIND for module in _MODULES}
 

@@ -6,48 +6,92 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.pages.game import Choice, Form, Group, Part
+from app.pictures.layout import PHONE_CELLS
 from app.words import options
-from app.words.names import Crew, counted
+from app.words.names import Crew
+from app.words.tongue import _, ngettext
+
+ABREAST = 3  # spaces beside each other, as on the floor of a phone
+PLACES = [space for row in PHONE_CELLS for space in row]
 
 
 @dataclass(frozen=True)
 class Act:
-    """`url` is "" where several options are picked together, on the page. `risk`: as `small` says."""
+    """`url` is "" where several options are picked together, on the page, and where it is `refused`: `small`
+    says why, with the ruling. `risk`: as `small` says."""
 
     label: str
     small: str
     url: str = ""
     risk: bool = False
+    refused: bool = False
 
 
 @dataclass(frozen=True)
 class ActGroup:
+    """`rows`: the spaces as they lie on the floor, those not possible in their places; else empty."""
+
     title: str
     acts: tuple[Act, ...]
+    rows: tuple[tuple[Act, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class ActPart:
+    """With an action, without one, finish. `title` is "" where its groups need none."""
+
+    title: str
+    small: str
+    groups: tuple[ActGroup, ...]
 
 
 @dataclass(frozen=True)
 class NotNow:
-    """What is not possible, and why, with the ruling."""
+    """What is not possible, and why, with the ruling. `placed`: it stands among the rows of a group, too."""
 
     label: str
     why: str
+    placed: bool
 
 
-def groups(form: Form, crew: Crew, url: str) -> tuple[ActGroup, ...]:
-    found = (
-        ActGroup(_title(part, group), tuple(_acts(group, form, crew, url)))
-        for part in form.parts
-        for group in _groups(part)
-    )
-    return tuple(group for group in found if group.acts)
+def parts(form: Form, crew: Crew, url: str) -> tuple[ActPart, ...]:
+    found = (_part(part, form, crew, url) for part in form.parts)
+    return tuple(part for part in found if part.groups)
 
 
 def not_now(form: Form, crew: Crew) -> tuple[NotNow, ...]:
-    choices = (choice for part in form.parts for group in _groups(part) for choice in group.choices)
     return tuple(
-        NotNow(options.label(choice.key, crew), _reason(choice)) for choice in choices if choice.refused
+        NotNow(options.label(choice.key, crew), _reason(choice), _is_whole(group))
+        for part in form.parts
+        for group in _groups(part)
+        for choice in group.choices
+        if choice.refused
     )
+
+
+def _part(part: Part, form: Form, crew: Crew, url: str) -> ActPart:
+    found = (_group(group, form, crew, url) for group in _groups(part))
+    # A part of one nameless kind: its title would only say again what the question asks.
+    title = "" if part.title == options.ANSWER else _(part.title)
+    return ActPart(title, part.small, tuple(group for group in found if group.acts))
+
+
+def _group(group: Group, form: Form, crew: Crew, url: str) -> ActGroup:
+    acts = tuple(_acts(group, form, crew, url))
+    return ActGroup(group.title, acts, _rows(group, form, crew, url) if acts and form.most == 1 else ())
+
+
+def _rows(group: Group, form: Form, crew: Crew, url: str) -> tuple[tuple[Act, ...], ...]:
+    if not _is_whole(group):
+        return ()
+    by_place = sorted(group.choices, key=lambda choice: PLACES.index(choice.key.partition(".")[2]))
+    all_acts = [_act(choice, form, crew, url) for choice in by_place]
+    return tuple(tuple(all_acts[at : at + ABREAST]) for at in range(0, len(all_acts), ABREAST))
+
+
+def _is_whole(group: Group) -> bool:
+    """Every space of the floor is there, possible or not."""
+    return group.grid and len(group.choices) == ABREAST * ABREAST
 
 
 def _reason(choice: Choice) -> str:
@@ -60,15 +104,15 @@ def _groups(part: Part) -> Iterator[Group]:
         yield from column
 
 
-def _title(part: Part, group: Group) -> str:
-    return f"{group.title}, {part.title.lower()}" if part.title == options.CARD else group.title
-
-
 def _acts(group: Group, form: Form, crew: Crew, url: str) -> Iterator[Act]:
     possible = [choice for choice in group.choices if not choice.refused]
     if group.folded and possible and options.verb(possible[0].key) == "play":
         card = ".".join(possible[0].key.split(".")[:2])
-        ways = f"{counted(len(possible), 'way')} to play it: choose on the page."
+        ways = ngettext(
+            "%(n)s way to play it: choose on the page.",
+            "%(n)s ways to play it: choose on the page.",
+            len(possible),
+        )
         yield Act(options.label(card, crew), ways, f"{url}/{card}")
         return
     for choice in possible:
@@ -76,7 +120,7 @@ def _acts(group: Group, form: Form, crew: Crew, url: str) -> Iterator[Act]:
 
 
 def _act(choice: Choice, form: Form, crew: Crew, url: str) -> Act:
-    one = form.most == 1
-    return Act(
-        options.label(choice.key, crew), choice.small, f"{url}/{choice.key}" if one else "", choice.risk
-    )
+    label = options.label(choice.key, crew)
+    if choice.refused:
+        return Act(label, _reason(choice), refused=True)
+    return Act(label, choice.small, f"{url}/{choice.key}" if form.most == 1 else "", choice.risk)

@@ -9,6 +9,7 @@ from app.store import games, people, seats
 from app.store.games import Game
 from app.store.people import Person
 from app.store.seats import TableSeat
+from app.words.tongue import _
 
 OVER_MS = 60 * DAY_MS  # a game that ended longer ago is found under "your games"
 
@@ -38,7 +39,7 @@ def compose(desk: Desk) -> Draft | Superseded:
     if not shown:
         return Superseded("this address has no link")
     facts = AllLinks(shown, desk.settings.public_url)
-    why = "You get this because somebody asked for the links of this address."
+    why = _("You get this because somebody asked for the links of this address.")
     return Draft(facts, why, to_name=person.display_name if person else "")
 
 

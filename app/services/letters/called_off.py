@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.services.letters.desk import Desk, Draft, Kind, Superseded
 from app.store import games, people, seats
+from app.words.tongue import _
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ def compose(desk: Desk) -> Draft | Superseded:
     facts = CalledOff(
         game.title, game.code, organiser.display_name if organiser else "", desk.settings.public_url
     )
-    return Draft(facts, "You get this because you had joined this game.", to_name=seat.name)
+    return Draft(facts, _("You get this because you had joined this game."), to_name=seat.name)
 
 
 KIND = Kind("called-off", "everybody who had joined a game that was called off", compose)

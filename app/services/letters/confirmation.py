@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.services.letters.desk import DAY_MS, Desk, Draft, Kind, Superseded
 from app.store import games, people
+from app.words.tongue import _
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ def compose(desk: Desk) -> Draft | Superseded:
     if person is None or (person.confirmed_at is not None and game.status != "draft"):
         return Superseded("the address is confirmed already")
     url = desk.link("confirm", game=row.game, person=row.person, address=row.address)
-    why = "You get this because somebody opened a game and gave this address as their own."
+    why = _("You get this because somebody opened a game and gave this address as their own.")
     return Draft(Confirmation(game.title, game.code, url), why, to_name=person.display_name)
 
 

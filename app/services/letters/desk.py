@@ -123,6 +123,7 @@ class Kind:
     asked_for        its reader has just asked for it: it is tried even where mail came back before
     fresh_ms         how long it is worth sending; a restored backup tells no old news
     quiet            whether it waits a little (MAIL_QUIET_S) for more to happen before it is composed
+    rides_in_digest  whether a daily digest is in its place, for whoever chose one
     answers          the kinds of its own sitting that it follows in the thread, if one was sent
     """
 
@@ -134,4 +135,5 @@ class Kind:
     asked_for: bool = False
     fresh_ms: int = 3 * DAY_MS
     quiet: bool = False
+    rides_in_digest: bool = False
     answers: tuple[str, ...] = ()

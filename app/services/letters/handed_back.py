@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.services.letters import shift
 from app.services.letters.desk import Desk, Draft, Kind, Superseded
 from app.services.letters.handed_over import substitute
+from app.words.tongue import N_
 
 
 def compose(desk: Desk) -> Draft | Superseded:
@@ -21,5 +22,5 @@ KIND = Kind(
     "handed-back",
     "everybody at the table, whoever came back included",
     compose,
-    called="mails when a player is back",
+    called=N_("mails when a player is back"),
 )

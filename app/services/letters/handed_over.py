@@ -13,6 +13,7 @@ from app.services.showing import tables
 from app.services.showing.crew import crew_of
 from app.services.showing.receipt import lines_by
 from app.words.names import clerk
+from app.words.tongue import N_
 
 
 @dataclass(frozen=True)
@@ -57,5 +58,5 @@ KIND = Kind(
     "handed-over",
     "everybody at the table, the absent player first of all",
     compose,
-    called="mails when a bot sits in",
+    called=N_("mails when a bot sits in"),
 )

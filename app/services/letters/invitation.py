@@ -9,6 +9,7 @@ from app.store import games, people, seats
 from app.store.games import Game
 from app.store.seats import TableSeat
 from app.times import spoken_moment, spoken_span
+from app.words.tongue import _
 
 
 @dataclass(frozen=True)
@@ -19,11 +20,7 @@ class Invitation:
     code: str
     organiser: str
     crew: tuple[tuple[str, str], ...]
-    pace: str
-    reaction: str
-    markers_free: bool
-    finish_turn: bool
-    anyone_watches: bool
+    terms: tuple[str, ...]
     commitment: str
     url: str
     expires: str
@@ -49,30 +46,45 @@ def _invitation(desk: Desk, game: Game, seat: TableSeat) -> Invitation:
         code=game.code,
         organiser=organiser.display_name if organiser else "",
         crew=tuple(_other(other) for other in others),
-        pace=spoken_span(game.pace_s),
-        reaction=spoken_span(game.reaction_s),
-        markers_free=game.boss_moves == "markers-free",
-        finish_turn=game.last_marker == "finish-turn",
-        anyone_watches=game.watch == "link",
+        terms=_terms(game),
         commitment=game.commitment,
         url=desk.link("invite", game=game.id, seat=seat.seat, address=seat.address),
         expires=spoken_moment(seat.expires_at or desk.at, organiser.zone if organiser else "UTC"),
     )
 
 
+def _terms(game: Game) -> tuple[str, ...]:
+    """What was agreed, each in a sentence."""
+    return (
+        _("Pace: %(span)s for a sitting.", span=spoken_span(game.pace_s)),
+        _("Time for a reaction: %(span)s.", span=spoken_span(game.reaction_s)),
+        _("Boss moves by work markers: on top of the one move a turn (R163).")
+        if game.boss_moves == "markers-free"
+        else _("Boss moves by work markers: count as the one move a turn (R26)."),
+        _("The last work marker: lets its drawer finish the turn (R128).")
+        if game.last_marker == "finish-turn"
+        else _("The last work marker: ends the game at once (R128)."),
+        _("Who may watch: anyone with the link to the table.")
+        if game.watch == "link"
+        else _("Who may watch: players only."),
+    )
+
+
 def _other(seat: TableSeat) -> tuple[str, str]:
     if seat.state == "bot":
-        return seat.name, "a bot"
+        return seat.name, _("a bot")
     if seat.state == "joined":
-        return seat.name, "has joined"
-    return f"Seat {seat.seat}", "to be filled"
+        return seat.name, _("has joined")
+    return _("Seat %(seat)s", seat=seat.seat), _("to be filled")
 
 
 def compose(desk: Desk) -> Draft | Superseded:
     said = facts(desk)
     if isinstance(said, Superseded):
         return said
-    return Draft(said, f"You get this because {said.organiser or 'somebody'} invited this address to a game.")
+    if not said.organiser:
+        return Draft(said, _("You get this because this address was invited to a game."))
+    return Draft(said, _("You get this because %(who)s invited this address to a game.", who=said.organiser))
 
 
 KIND = Kind("invitation", "whoever was invited to a seat", compose, fresh_ms=7 * DAY_MS)

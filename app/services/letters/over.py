@@ -11,6 +11,7 @@ from app.services.letters.shift import Shift
 from app.services.showing import tables
 from app.services.showing.crew import crew_of
 from app.store import seats
+from app.words.tongue import N_
 
 
 @dataclass(frozen=True)
@@ -45,4 +46,4 @@ def compose(desk: Desk) -> Draft | Superseded:
     return shift.draft(look, facts, url, board=True)
 
 
-KIND = Kind("over", "everybody who played", compose, called="result mails", fresh_ms=7 * DAY_MS)
+KIND = Kind("over", "everybody who played", compose, called=N_("result mails"), fresh_ms=7 * DAY_MS)

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.pages.game import Line
 from app.services.letters import shift
 from app.services.letters.desk import Desk, Draft, Kind, Superseded
 from app.services.letters.shift import Shift
+from app.words.tongue import N_
 
 
 @dataclass(frozen=True)
 class Reaction:
+    """`ran_out`: what the clock answered just before, if no mail of its own says so."""
+
     shift: Shift
+    ran_out: tuple[Line, ...] = ()
 
 
 def compose(desk: Desk) -> Draft | Superseded:
@@ -19,14 +24,16 @@ def compose(desk: Desk) -> Draft | Superseded:
     if isinstance(look, Superseded):
         return look
     url = desk.seat_link()
-    return shift.draft(look, Reaction(shift.shift_of(look, url, desk.talk())), url, board=True)
+    facts = Reaction(shift.shift_of(look, url, desk.talk()), shift.ran_out(desk, look))
+    return shift.draft(look, facts, url, board=True)
 
 
 KIND = Kind(
     "reaction",
     "the seat that is asked before its suspicion roll",
     compose,
-    called="mails that ask for a reaction",
+    called=N_("mails that ask for a reaction"),
     while_open=True,
     quiet=True,
+    rides_in_digest=True,
 )

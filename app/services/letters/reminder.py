@@ -9,6 +9,7 @@ from app.services.letters import shift
 from app.services.letters.desk import Desk, Draft, Kind, Superseded
 from app.services.letters.shift import Shift
 from app.services.showing.receipt import lines_by
+from app.words.tongue import N_
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ KIND = Kind(
     "reminder",
     "the seat that the game waits for, when a quarter of its time is left",
     compose,
-    called="reminders",
+    called=N_("reminders"),
     while_open=True,
     answers=("turn", "reaction"),
 )

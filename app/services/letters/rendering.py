@@ -65,4 +65,4 @@ def _broken(line: str) -> list[str]:
 @functools.cache
 def _inliner() -> css_inline.CSSInliner:
     """Mail programs drop style sheets: rules go into the elements, the dark ones stay in the head."""
-    return css_inline.CSSInliner(load_remote_stylesheets=False)
+    return css_inline.CSSInliner(load_remote_stylesheets=False, minify_css=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.services.letters.desk import Desk, Draft, Kind, Superseded
 from app.store import games, people, seats
+from app.words.tongue import _
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ def compose(desk: Desk) -> Draft | Superseded:
     url = desk.link("organise", game=game.id, person=person.id, address=person.address)
     shown = "" if seat.name else seat.address or ""  # who asked by the join link keeps the address private
     facts = SeatNews(game.title, game.code, number, shown, what == "declined", url)
-    return Draft(facts, "You get this because you opened this game.", to_name=person.display_name)
+    return Draft(facts, _("You get this because you opened this game."), to_name=person.display_name)
 
 
 KIND = Kind("seat-news", "whoever opened a game, where a seat is not taken", compose)

@@ -3,66 +3,56 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.pages.game import Coupon, FloorRow, Form, Line, Loot, Slip, Sum, TimeCard
+from app.pages.game import Coupon, Form, Line, Loot, Slip, Sum, TimeCard
 from app.pages.talk import Said
-from app.pictures.ascii import LETTERS, board_text
+from app.pictures.ascii import board_text
 from app.pictures.png import board_png
 from app.services import looking
 from app.services.letters import acts
-from app.services.letters.acts import ActGroup, NotNow
+from app.services.letters.acts import ActPart, NotNow
+from app.services.letters.badges import HeatRow, Token, heats_of, tokens_of
 from app.services.letters.desk import Desk, Draft, Facts, Superseded
 from app.services.looking import Look
 from app.services.showing import tables
 from app.services.showing.clocks import time_card
-from app.services.showing.crew import crew_of, facts, player_name, pockets
+from app.services.showing.crew import crew_of, pockets
 from app.services.showing.floor import rows_of, summary_of, turn_of
 from app.services.showing.form import form
-from app.services.showing.receipt import CHARGED, receipt
+from app.services.showing.receipt import charged_to, lines_by, receipt
 from app.services.showing.talk import carried
 from app.services.talk import Unmailed
+from app.store import outbox, people
 from app.words import options
-from app.words.names import Crew, clerk, counted, listed
+from app.words.names import Crew, clerk, listed
+from app.words.tongue import _, ngettext
 from engine.ids import SPECTATOR
-from engine.view import ClerkView
 
+TIME_RAN_OUT = "time-ran-out"
 MOST_LINES = 60  # of the roll: with more, programs would cut the mail before its options
 MOST_CHARGED = 20  # the newest of what was done to the reader; the others stand on the roll as well
-MOST_HEAT = 30
-INK, PALE = "#10181c", "#ffffff"
-FILLS = {
-    "roger": ("#0067a8", PALE), "lucy": ("#c24a00", PALE), "zack": ("#1fa07a", INK),
-    "wendy": ("#e39ad0", INK), "victoria": ("#f5d44a", INK), "lock": ("#20272a", PALE),
-}  # fmt: skip
-"""Fill and letter of each clerk's token, as on the pieces."""
-ZONES = ((24, "#c1182f"), (15, "#c25e00"), (0, "#0b7a6a"))
-"""From which heat on a thermometer has which colour."""
 
 
 @dataclass(frozen=True)
-class HeatRow:
-    """One clerk: `letter` on a token of `fill` and `ink`, a bar `percent` wide in `colour`."""
+class Room:
+    """What is in one space; `others`: all but the boss, in words."""
 
     name: str
-    letter: str
-    fill: str
-    ink: str
-    heat: int
-    percent: int
-    colour: str
-    where: str
-    holds: str
+    boss: bool
+    others: str
 
 
 @dataclass(frozen=True)
 class Card:
-    """A plot card in hand, and how many of it."""
+    """A plot card in hand and how many of it; `good` stands over it, `when`: can it be played."""
 
     name: str
     text: str
     count: int
+    good: str
+    when: str
 
 
 @dataclass(frozen=True)
@@ -71,7 +61,7 @@ class Question:
 
     title: str
     hint: str
-    groups: tuple[ActGroup, ...]
+    parts: tuple[ActPart, ...]
     not_now: tuple[NotNow, ...]
     several: bool
     answers: str
@@ -90,11 +80,14 @@ class Shift:
     url: str
     time: TimeCard | None
     charged: tuple[Line, ...]
+    under: str
     slips: tuple[Slip, ...]
+    totals: tuple[tuple[str, str], ...]
+    tokens: Mapping[str, Token]
     cut: int
     board: str
     board_alt: str
-    floor: tuple[FloorRow, ...]
+    floor: tuple[Room, ...]
     heats: tuple[HeatRow, ...]
     loot: tuple[Loot, ...]
     stashed: str
@@ -126,12 +119,34 @@ def asked(desk: Desk) -> Look | Superseded:
     return look
 
 
+def is_told_to_act(desk: Desk, look: Look) -> bool:
+    """Whether another mail tells the reader by now that the game waits for it."""
+    question, row = look.view.question, desk.row
+    if question is None or not question.yours or row.game is None or row.seat is None:
+        return False
+    kinds = ("reaction",) if question.clock == "reaction" else ("turn",)
+    person = people.get(desk.conn, row.person) if row.person is not None else None
+    if person is None or person.digest_hour is not None or set(kinds) & set(person.turned_off):
+        return False
+    rows = outbox.of_seat(desk.conn, row.game, row.seat)
+    return any(each.kind in kinds and each.sitting == question.sitting for each in rows)
+
+
+def ran_out(desk: Desk, look: Look) -> tuple[Line, ...]:
+    """What the clock answered for the reader since it last acted, unless a mail of its own has said so."""
+    assert desk.row.game is not None and desk.row.seat is not None
+    rows = outbox.of_seat(desk.conn, desk.row.game, desk.row.seat)
+    news = next((row for row in rows if row.kind == TIME_RAN_OUT), None)
+    if news is None or news.sent_at is not None:
+        return ()
+    return lines_by(look, look.view.viewer, "clock", int(str(news.about["sitting"])))
+
+
 def shift_of(look: Look, url: str, talk: Unmailed) -> Shift:
     """`url` is the seat's link; `talk` rides along."""
     view, crew = look.view, crew_of(look.view, look.players)
-    paper = receipt(look, "Since you clocked out", charged=True)
-    charged = paper.slips[0].lines if paper.slips and paper.slips[0].heading.name == CHARGED else ()
-    slips, cut = _newest(paper.slips[1:] if charged else paper.slips)
+    paper = receipt(look, "")
+    slips, cut = _newest(paper.slips)
     mine = pockets(look) if view.me.character else None
     asks = _asks(look)
     return Shift(
@@ -141,13 +156,16 @@ def shift_of(look: Look, url: str, talk: Unmailed) -> Shift:
         lead=_lead(look, crew),
         url=url,
         time=time_card(look, look.player(view.viewer).zone),
-        charged=charged[-MOST_CHARGED:],
+        charged=charged_to(look)[-MOST_CHARGED:],
+        under=paper.under,
         slips=slips,
+        totals=paper.totals,
+        tokens=tokens_of(look),
         cut=cut,
         board=board_text(view, crew),
-        board_alt=f"Floor plan. {summary_of(view, crew)}",
-        floor=rows_of(look),
-        heats=tuple(_heat(look, crew, each) for each in view.clerks),
+        board_alt=_("Floor plan. %(where)s", where=summary_of(view, crew)),
+        floor=_rooms(look),
+        heats=heats_of(look),
         loot=mine.loot if mine else (),
         stashed=mine.stashed if mine else "",
         coupons=_cards(mine.coupons) if mine else (),
@@ -168,19 +186,34 @@ def draft(look: Look, facts: Facts, url: str, *, board: bool) -> Draft:
     """The mail to the seat that looks; `board`: its HTML shows the picture."""
     crew, me = crew_of(look.view, look.players), look.view.viewer
     assert me != SPECTATOR
-    why = f"You get this because you play {clerk(crew, me)} in “{look.terms.title}” ({look.terms.code})."
+    why = _(
+        "You get this because you play %(clerk)s in “%(title)s” (%(code)s).",
+        clerk=clerk(crew, me),
+        title=look.terms.title,
+        code=look.terms.code,
+    )
     png = board_png(look.view, crew) if board else None
     return Draft(facts, why, to_name=look.player(me).name, seat_url=url, board_png=png)
 
 
 def _lead(look: Look, crew: Crew) -> str:
     view, question = look.view, look.view.question
-    begin = f"{look.terms.title} {look.terms.code}, {turn_of(view)}."
+    begin = _(
+        "%(title)s %(code)s, %(turn)s.", title=look.terms.title, code=look.terms.code, turn=turn_of(view)
+    )
     if question is None or not question.yours:
         return f"{begin} {tables.lead(look)}"
     if question.kind != "turn":
         return begin
-    return f"{begin} {counted(view.actions_left, 'action').capitalize()} left."
+    left = ngettext("%(n)s action left.", "%(n)s actions left.", view.actions_left)
+    return f"{begin} {left}"
+
+
+def _rooms(look: Look) -> tuple[Room, ...]:
+    return tuple(
+        Room(row.name, row.boss, "; ".join((*row.here, *row.lies, *((row.stack,) if space.items else ()))))
+        for row, space in zip(rows_of(look), look.view.spaces, strict=True)
+    )
 
 
 def _newest(slips: tuple[Slip, ...]) -> tuple[tuple[Slip, ...], int]:
@@ -194,9 +227,11 @@ def _newest(slips: tuple[Slip, ...]) -> tuple[tuple[Slip, ...], int]:
 
 
 def _cards(coupons: Sequence[Coupon]) -> tuple[Card, ...]:
-    texts = {coupon.name: coupon.text for coupon in coupons}
+    different = {coupon.name: coupon for coupon in coupons}
     counts = Counter(coupon.name for coupon in coupons)
-    return tuple(Card(name, text, counts[name]) for name, text in texts.items())
+    return tuple(
+        Card(name, each.text, counts[name], each.good, each.when) for name, each in different.items()
+    )
 
 
 def _asks(look: Look) -> Form | None:
@@ -209,40 +244,8 @@ def _question(look: Look, asks: Form, crew: Crew, url: str) -> Question:
     return Question(
         title=asks.title,
         hint=asks.hint,
-        groups=acts.groups(asks, crew, url),
+        parts=acts.parts(asks, crew, url),
         not_now=acts.not_now(asks, crew),
         several=asks.most > 1,
         answers=listed(options.label(key, crew) for key in default),
     )
-
-
-def _heat(look: Look, crew: Crew, each: ClerkView) -> HeatRow:
-    fill, ink = FILLS.get(each.character, FILLS["lock"])
-    said = dict(facts(each))
-    return HeatRow(
-        name=_called(look, crew, each),
-        letter=LETTERS.get(each.character, str(each.seat)),
-        fill=fill,
-        ink=ink,
-        heat=each.heat,
-        percent=round(each.heat * 100 / MOST_HEAT),
-        colour=next(colour for least, colour in ZONES if each.heat >= least),
-        where=said["Where"],
-        holds="" if each.fired else _holds(said),
-    )
-
-
-def _called(look: Look, crew: Crew, each: ClerkView) -> str:
-    """The clerk, and who plays it: "Lucy, Sofia"."""
-    name = clerk(crew, each.seat)
-    if each.seat == look.view.viewer:
-        return f"{name} (you)"
-    return f"{name}, {player_name(look.player(each.seat))}" if each.character else name
-
-
-def _holds(said: dict[str, str]) -> str:
-    """What is worth saying of what a clerk has on it."""
-    idle = {"Carries": "nothing", "Stashed": "nothing", "Slack": "none"}
-    told = [f"{term.lower()} {said[term]}" for term, none in idle.items() if said[term] != none]
-    cards = counted(int(said["Cards"]), "plot card")
-    return "; ".join([*told, cards, *(["loses the next turn"] if "Loses" in said else [])])

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.services import people
 from app.services.letters.desk import Desk, Draft, Kind
 from app.times import spoken_span
+from app.words.tongue import _
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ def compose(desk: Desk) -> Draft:
         desk.link("signin", person=desk.row.person, address=desk.row.address),
         spoken_span(people.LINK_MS // 1000),
     )
-    return Draft(facts, "You get this because somebody asked to sign in with this address.")
+    return Draft(facts, _("You get this because somebody asked to sign in with this address."))
 
 
 KIND = Kind("signin", "whoever wants to sign in", compose, asked_for=True, fresh_ms=people.LINK_MS)

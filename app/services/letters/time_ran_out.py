@@ -9,6 +9,7 @@ from app.services.letters import shift
 from app.services.letters.desk import Desk, Draft, Kind, Superseded
 from app.services.letters.shift import Shift
 from app.services.showing.receipt import lines_by
+from app.words.tongue import N_
 
 
 @dataclass(frozen=True)
@@ -24,9 +25,13 @@ def compose(desk: Desk) -> Draft | Superseded:
     look = shift.look_for(desk)
     if look.view.over:
         return Superseded("the game is over")
+    if shift.is_told_to_act(desk, look):
+        return Superseded("the mail about the next question says so")
     url = desk.seat_link()
     answered = lines_by(look, look.view.viewer, "clock", int(str(desk.row.about["sitting"])))
     return shift.draft(look, TimeRanOut(shift.shift_of(look, url, desk.talk()), answered), url, board=True)
 
 
-KIND = Kind("time-ran-out", "the seat whose time was up", compose, called="mails about a time-out")
+KIND = Kind(
+    "time-ran-out", "the seat whose time was up", compose, called=N_("mails about a time-out"), quiet=True
+)

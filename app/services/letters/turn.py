@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.pages.game import Line
 from app.services.letters import shift
 from app.services.letters.desk import Desk, Draft, Kind, Superseded
 from app.services.letters.shift import Shift
 from app.services.looking import Look
+from app.words.tongue import N_
 from engine import events as e
 
 
 @dataclass(frozen=True)
 class Turn:
-    """`goes_on`: the turn was interrupted by somebody's reaction and has the time that it had left."""
+    """`goes_on`: the turn was interrupted by somebody's reaction and has the time that it had left.
+
+    `ran_out`: what the clock answered just before, if no mail of its own says so.
+    """
 
     shift: Shift
     goes_on: bool
+    ran_out: tuple[Line, ...] = ()
 
 
 def compose(desk: Desk) -> Draft | Superseded:
@@ -24,7 +30,8 @@ def compose(desk: Desk) -> Draft | Superseded:
     if isinstance(look, Superseded):
         return look
     url = desk.seat_link()
-    return shift.draft(look, Turn(shift.shift_of(look, url, desk.talk()), _goes_on(look)), url, board=True)
+    facts = Turn(shift.shift_of(look, url, desk.talk()), _goes_on(look), shift.ran_out(desk, look))
+    return shift.draft(look, facts, url, board=True)
 
 
 def _goes_on(look: Look) -> bool:
@@ -38,7 +45,8 @@ KIND = Kind(
     "turn",
     "the seat that the game waits for",
     compose,
-    called="turn mails",
+    called=N_("turn mails"),
     while_open=True,
     quiet=True,
+    rides_in_digest=True,
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.services.letters.desk import Desk, Draft, Kind, Superseded
 from app.store import people
+from app.words.tongue import _
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ def compose(desk: Desk) -> Draft | Superseded:
     if person is None or kind not in person.turned_off:
         return Superseded("they are turned on again")
     link = desk.link("unsubscribe", person=person.id, address=person.address)
-    why = f"You get this because {called} to this address were turned off."
+    why = _("You get this because mails to this address were turned off: %(mails)s.", mails=_(called))
     return Draft(Unsubscribed(called, f"{link}/{kind}"), why, to_name=person.display_name)
 
 
