@@ -64,7 +64,7 @@ def spoken_span(seconds: int) -> str:
     return _("%(largest)s %(smaller)s", largest=largest, smaller=smaller[0])
 
 
-def spoken_number(number: int) -> str:
+def spoken_number(number: float) -> str:
     """`1,234` in English, `1.234` in German."""
     return numbers.format_decimal(number, locale=tongue().locale)
 

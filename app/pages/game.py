@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from app.pages.charts import Chart
 from app.pages.talk import Aside
 
 
@@ -304,22 +303,3 @@ class Earned:
     total: int
     wins: bool
     remark: str
-
-
-@dataclass(frozen=True)
-class Over:
-    headline: str
-    lead: str
-    place: Place
-    slips: tuple[Earned, ...]
-    floor: Floor
-    courses: tuple[Chart, ...]
-    receipt: Receipt
-    seed: str
-    words: tuple[tuple[str, str], ...]
-    file: str
-    rematch: bool
-    key: str
-    footing: Footing
-    message: Message | None = None
-    aside: Aside | None = None

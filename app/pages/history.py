@@ -20,6 +20,8 @@ class Sifting:
     seat: str
     kinds: Choices
     kind: str
+    rooms: Choices
+    room: str
     find: str
     sifts: bool
     found: int
@@ -34,32 +36,37 @@ class Eyes:
 
 
 @dataclass(frozen=True)
-class History:
-    """Row `at`. The numbers of rows to go to are 0 where there is none.
+class Key:
+    """A key of the tape deck: which one it is, and the row it leads to, 0 where it leads nowhere."""
 
-    `changed` says what row `at` did; `hands` are the plot cards that the reader may see, by clerk. `kept` is
-    what links carry on besides the row (begins with & unless empty), `fields` the same for forms; `plain`
-    is what stays when nothing is sifted. `whole`: the roll has every row.
+    id: str
+    row: int
+
+
+@dataclass(frozen=True)
+class History:
+    """Row `at` of `last`.
+
+    `changed` says what the step of row `at` did, `decided` who decided it; `hands` are the plot cards that
+    the reader may see, by clerk. `kept` is what links carry on besides the row (begins with & unless empty),
+    `fields` the same for forms; `plain` is what stays when nothing is sifted. `whole`: the roll has all rows.
     """
 
-    headline: str
     lead: str
+    when: str
+    seen_as: str
     place: Place
     at: int
     last: int
-    first: int
-    turn_back: int
-    back: int
-    on: int
-    turn_on: int
+    keys: tuple[Key, ...]
     changed: str
+    decided: str
     floor: Floor
     hands: Choices
     crew: tuple[Badge, ...]
     courses: tuple[Chart, ...]
     receipt: Receipt
     sifting: Sifting
-    seen_as: str
     eyes: Eyes | None
     kept: str
     fields: Choices

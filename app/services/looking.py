@@ -82,8 +82,9 @@ class Terms:
 class Look:
     """A game as one viewer sees it at row `at` of `last`. `head` is the hash of row `at`.
 
-    `course` runs to the last row, empty where no page shows it. `eyes` are those looked through once the
-    game is over: ALL_EYES, or a seat's or spectator's number; "" while it runs.
+    `course` runs to the last row, empty where no page shows it. `before`: the position when the game waited
+    last before row `at`, as the same viewer saw it; only looking back gives it. `eyes` are those looked
+    through once the game is over: ALL_EYES, or a seat's or spectator's number; "" while it runs.
     """
 
     terms: Terms
@@ -97,6 +98,7 @@ class Look:
     now: int
     orders: Orders
     course: Course = NO_COURSE
+    before: View | None = None
     eyes: str = ""
 
     def player(self, seat: int) -> Player:
@@ -136,7 +138,14 @@ def look_back(conn: Connection, game_id: str, viewer: int, at: int | None = None
     view = view_of(state, seat)
     story = told(rows, seat, over)
     found = _look(conn, game, table, view, story, rows, upto, None, viewer)
-    return replace(found, course=_course(rows, seat, over), eyes=eyes)
+    before = _before(rows, upto, seat, over)
+    return replace(found, course=_course(rows, seat, over), before=before, eyes=eyes)
+
+
+def _before(rows: Sequence[Row], upto: int, viewer: int, over: bool) -> View | None:
+    """Where the step that row `upto` belongs to began; None in the opening up."""
+    waited = next((row.seq for row in reversed(rows[: upto - 1]) if row.kind == "Waiting"), 0)
+    return view_of(knowledge(rows[:waited], viewer, over), viewer) if waited else None
 
 
 def _eyes(wanted: str, seats_taken: int) -> str:

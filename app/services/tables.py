@@ -8,14 +8,15 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from app.pages.game import Message, NotYet, Over, Place, Table, Turn
+from app.pages.game import Message, NotYet, Place, Table, Turn
 from app.pages.history import History
-from app.services import here, links, looking, play, thread
+from app.pages.over import Over
+from app.services import fair, here, links, looking, play, thread
 from app.services.looking import Look
 from app.services.moving import Rings
 from app.services.people import Person
 from app.services.showing import crew as crews
-from app.services.showing import history, sieve, tables
+from app.services.showing import history, over, sieve, tables
 from app.store import NoSuchGame as NotPlayed
 from app.store import games, seats, waits
 from app.words import refusals
@@ -69,9 +70,7 @@ def seat_page(
             return _not_yet(held, message)
     place = _own_place(look, base)
     if look.view.over:
-        file, words = f"{base}/game.jsonl", words_of(held.game)
-        over = tables.over_page(look, place, rematch=True, file=file, words=words, message=message)
-        return replace(over, aside=thread.aside(look, held.seat, base))
+        return _over(held.game, held.seat, place, rematch=True, message=message)
     turn = _with_a_word(tables.turn_page(look, place, marked=marked, message=message), marked)
     return replace(turn, aside=thread.aside(look, held.seat, base))
 
@@ -84,6 +83,14 @@ def _with_a_word(page: Turn, marked: Collection[str]) -> Turn:
     if any(choice.marked for group in groups for choice in group.choices):
         return page
     return replace(page, message=NOT_OFFERED)
+
+
+def _over(game_id: str, viewer: int, place: Place, *, rematch: bool, message: Message | None = None) -> Over:
+    with here.store().reading() as conn:
+        look = looking.look_back(conn, game_id, viewer)
+    checked = fair.checked(game_id, look.head)
+    page = over.over_page(look, place, checked, rematch=rematch, words=words_of(game_id), message=message)
+    return replace(page, aside=thread.aside(look, viewer, place.base))
 
 
 def words_of(game_id: str) -> tuple[str, ...]:
@@ -119,9 +126,7 @@ def table_page(game_id: str, viewer: int) -> Table | Over:
     look = _watched(game_id, viewer)
     place = _public_place(game_id)
     if look.view.over:
-        file = f"{place.base}/game.jsonl"
-        over = tables.over_page(look, place, rematch=False, file=file, words=words_of(game_id))
-        return replace(over, aside=thread.aside(look, viewer, place.base))
+        return _over(game_id, viewer, place, rematch=False)
     return replace(tables.table_page(look, place), aside=thread.aside(look, viewer, place.base))
 
 
@@ -133,6 +138,7 @@ class Asked:
     eyes: str = ""
     seat: str = ""
     kind: str = ""
+    room: str = ""
     find: str = ""
     whole: str = ""
 
@@ -141,9 +147,11 @@ def history_page(game_id: str, viewer: int, asked: Asked, base: str = "") -> His
     """Any moment of the game as the viewer may see it. Raises NotToBeSeen."""
     look = _watched(game_id, viewer, asked.at, asked.eyes)
     place = _own_place(look, base) if base else _public_place(game_id)
-    sifted = sieve.sieve_of(asked.seat, asked.kind, asked.find, asked.whole, len(look.players))
+    sifted = sieve.sieve_of(
+        asked.seat, asked.kind, asked.find, asked.whole, len(look.players), room=asked.room
+    )
     page = history.history_page(look, place, sifted)
-    return replace(page, comments=thread.comments(look, viewer, place.base, page.back))
+    return replace(page, comments=thread.comments(look, viewer, place.base, history.step_before(look)))
 
 
 def _own_place(look: Look, base: str) -> Place:

@@ -15,7 +15,7 @@ from app.web.languages import choose_language
 from app.web.limits import limit
 
 # Each is a module beside this one with a `blueprint`.
-AREAS = ("assets", "probes", "site", "lobby", "account", "links", "table", "talk")
+AREAS = ("assets", "probes", "site", "lobby", "account", "links", "table", "history", "talk")
 IN_DEVELOPMENT = ("mailbox",)
 LARGEST_FORM = 64 * 1024
 

@@ -18,7 +18,8 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 TOKEN_PATHS = ("/t/", "/join/", "/invite/", "/organise/", "/confirm/", "/signin/", "/unsubscribe/")
 PROBES = frozenset({"/healthz", "/readyz"})
 HEADERS = {
-    "Content-Security-Policy": "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; "
+    "img-src 'self'; font-src 'self'; "
     "frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",

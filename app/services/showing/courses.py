@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from engine import events as e
+from engine.chapters.markers import home_of
 from engine.chapters.scoring import score
 from engine.events import Event
 from engine.evolve import apply
+from engine.ids import kind_of
 from engine.state import Clerk, State
 
 
@@ -41,11 +43,12 @@ class Station:
 @dataclass(frozen=True)
 class Course:
     """The stations of a game, with the present as the last one. `characters` by seat; `boss` has the row
-    from which he was somewhere, and where. Empty before the first turn."""
+    from which he was somewhere, and where; `rooms` where each row happened. Empty before the first turn."""
 
     characters: tuple[str, ...] = ()
     stations: tuple[Station, ...] = ()
     boss: tuple[tuple[int, str], ...] = ()
+    rooms: Mapping[int, frozenset[str]] = field(default_factory=dict)
 
     @property
     def turns(self) -> int:
@@ -63,10 +66,12 @@ class Course:
 def course_of(rows: Iterable[Seen]) -> Course:
     """One pass over the rows."""
     state, seq = State(), 0
-    stations, boss = list[Station](), list[tuple[int, str]]()
+    stations, boss, rooms = list[Station](), list[tuple[int, str]](), dict[int, frozenset[str]]()
     for row in rows:
+        before = _rooms(state, row.event)
         apply(state, row.event)
         seq = row.seq
+        rooms[seq] = before | _rooms(state, row.event)
         if isinstance(row.event, e.TurnBegan):
             stations.append(_station(state, row.event.turn - 1, seq))
         if state.boss and (not boss or boss[-1][1] != state.boss):
@@ -75,7 +80,21 @@ def course_of(rows: Iterable[Seen]) -> Course:
         return Course()
     # The running turn, or the last one of the game, ends with the present.
     stations.append(_station(state, state.turn, seq + 1))
-    return Course(tuple(clerk.character for clerk in state.clerks), tuple(stations), tuple(boss))
+    return Course(tuple(clerk.character for clerk in state.clerks), tuple(stations), tuple(boss), rooms)
+
+
+def _rooms(state: State, event: Event) -> frozenset[str]:
+    """The room that a row names, and the one in which its clerk, or the boss, stands now."""
+    seat = getattr(event, "seat", 0)
+    stands = state.clerk(seat).space if 0 < seat <= len(state.clerks) else ""
+    boss = state.boss if isinstance(event, e.BossMoved | e.BossFrozen | e.BossThawed) else ""
+    return rooms_named(event) | {room for room in (stands, boss) if room}
+
+
+def rooms_named(event: Event | None) -> frozenset[str]:
+    """The room that a row names, or to which its marker belongs."""
+    named = getattr(event, "space", "") or home_of(kind_of(getattr(event, "marker", "")))
+    return frozenset({named} if named else ())
 
 
 def _station(state: State, turn: int, seq: int) -> Station:

@@ -4,52 +4,59 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.pages.game import Place, Receipt
-from app.pages.history import Choices, Eyes, History, Sifting
+from app.pages.game import Line, Place, Receipt
+from app.pages.history import Choices, Eyes, History, Key, Sifting
 from app.services.looking import ALL_EYES, Look, Told
 from app.services.showing.charts import charts_of
+from app.services.showing.courses import rooms_named
 from app.services.showing.crew import badge, crew_of, player_name
-from app.services.showing.floor import floor, turn_of
+from app.services.showing.floor import floor
 from app.services.showing.receipt import receipt
 from app.services.showing.sieve import KINDS, Sieve, eyes_of, fields_of, joined
 from app.services.showing.tables import footing
+from app.times import spoken_moment
 from app.words import history
-from app.words.names import Crew, clerk, counted, listed, name, sentence
+from app.words.names import Crew, clerk, listed, name, sentence
+from app.words.tongue import N_, _, ngettext
 from engine.cards.characters import CHARACTER
 from engine.ids import SPECTATOR
+from engine.spaces import SPACES
 from engine.view import ClerkView
 
 BEFORE, AFTER = 40, 25
 """So many rows of the roll stand around a moment of the history."""
 TOLD = 4
 """So many rows of a step are said above the floor."""
+DECIDED = {
+    "person": N_("Decided by %(player)s, who plays %(clerk)s, in person."),
+    "order": N_("Decided by a standing order of %(clerk)s."),
+    "clock": N_("Decided by the clock: time ran out for %(clerk)s."),
+    "bot": N_("Decided by the bot that plays %(clerk)s."),
+}
+"""How a step is decided; see `engine.record.By`."""
 
 
 def history_page(look: Look, place: Place, sieve: Sieve) -> History:
     """Row `look.at` of the log, the roll around it, and where one can go from it."""
-    steps = [told.seq for told in look.story if told.kind in ("Waiting", "GameEnded")]
-    turns = [told.seq for told in look.story if told.kind in ("TurnBegan", "GameEnded")]
     fields = fields_of(sieve, look)
     roll = _roll(look, sieve)
+    step = _step(look)
     return History(
-        headline=f"Row {look.at} of {look.last}",
-        lead=f"{look.terms.title}, {turn_of(look.view)}.",
+        lead=_lead(look),
+        when=spoken_moment(look.story[look.at - 1].at, _zone(look)),
+        seen_as=_seen_as(look),
         place=place,
         at=look.at,
         last=look.last,
-        first=1 if look.at > 1 else 0,
-        turn_back=max((seq for seq in turns if seq < look.at), default=0),
-        back=max((seq for seq in steps if seq < look.at), default=0),
-        on=min((seq for seq in steps if seq > look.at), default=0),
-        turn_on=min((seq for seq in turns if seq > look.at), default=0),
-        changed=changed(look),
-        floor=floor(look),
+        keys=_keys(look),
+        changed=_changed(look, step),
+        decided=_decided(look, step[-1]) if step else "",
+        floor=floor(look, since=look.before),
         hands=_hands(look),
         crew=tuple(badge(look, one) for one in look.view.clerks),
         courses=charts_of(look, cursor=True),
         receipt=roll,
         sifting=_sifting(look, sieve, sum(len(slip.lines) for slip in roll.slips)),
-        seen_as=_seen_as(look),
         eyes=_eyes(look),
         kept=joined(fields),
         fields=fields,
@@ -59,13 +66,70 @@ def history_page(look: Look, place: Place, sieve: Sieve) -> History:
     )
 
 
-def changed(look: Look) -> str:
+def step_before(look: Look) -> int:
+    """The row at which the game waited last before the one that is shown; 0 in the opening up."""
+    return max((seq for seq in _steps(look) if seq < look.at), default=0)
+
+
+def _steps(look: Look) -> list[int]:
+    return [told.seq for told in look.story if told.kind in ("Waiting", "GameEnded")]
+
+
+def _keys(look: Look) -> tuple[Key, ...]:
+    """The keys of the tape deck: by step, where the game waited, and by turn."""
+    at, last = look.at, look.last
+    steps = _steps(look)
+    turns = [told.seq for told in look.story if told.kind in ("TurnBegan", "GameEnded")]
+    return (
+        Key("first", 1 if at > 1 else 0),
+        Key("turn-back", max((seq for seq in turns if seq < at), default=0)),
+        Key("back", step_before(look)),
+        Key("on", min((seq for seq in steps if seq > at), default=0)),
+        Key("turn-on", min((seq for seq in turns if seq > at), default=0)),
+        Key("last", last if at < last else 0),
+    )
+
+
+def _lead(look: Look) -> str:
+    view, crew = look.view, _called(look)
+    if view.over:
+        return _("Row %(row)s of %(rows)s: the end.", row=look.at, rows=look.last)
+    if not view.turn:
+        return _("Row %(row)s of %(rows)s: before the first turn.", row=look.at, rows=look.last)
+    return _(
+        "Row %(row)s of %(rows)s: turn %(turn)s, %(clerk)s.",
+        row=look.at,
+        rows=look.last,
+        turn=view.turn,
+        clerk=clerk(crew, view.active),
+    )
+
+
+def _zone(look: Look) -> str:
+    return "UTC" if look.view.viewer == SPECTATOR else look.player(look.view.viewer).zone
+
+
+def _changed(look: Look, step: tuple[Told, ...]) -> str:
     """What happened in the step that row `look.at` belongs to, up to that row, in words that stand alone."""
-    step = _step(look)
     crew = _called(look)
-    said = [_said(told, crew) for told in step[-TOLD:]]
-    more = f"after {counted(len(step) - TOLD, 'other row')}: " if len(step) > TOLD else ""
-    return sentence(f"{more}{'. '.join(said)}.") if said else ""
+    said = ". ".join(_said(told, crew) for told in step[-TOLD:])
+    if len(step) > TOLD:
+        return ngettext(
+            "After %(n)s other row: %(said)s.",
+            "After %(n)s other rows: %(said)s.",
+            len(step) - TOLD,
+            said=said,
+        )
+    return sentence(_("%(said)s.", said=said)) if said else ""
+
+
+def _decided(look: Look, told: Told) -> str:
+    """Who decided a step: each has one who did, the rest follows from it."""
+    by, crew = told.by, _called(look)
+    if not by.seat:
+        return _("Decided by nobody: the game itself.")
+    who = {"clerk": clerk(crew, by.seat), "player": look.player(by.seat).name}
+    return _(DECIDED[by.how], **who)
 
 
 def _step(look: Look) -> tuple[Told, ...]:
@@ -82,9 +146,8 @@ def _said(told: Told, crew: Crew) -> str:
         line = history.act(told.kind, told.facts, names)
     else:
         line = history.line(told.event, names)
-    notes = (history.decided(told.by), "taken back later" if told.undone else "")
-    noted = ", ".join(note for note in notes if note)
-    return f"{line.text.removesuffix('.')} ({noted})" if noted else line.text.removesuffix(".")
+    text = line.text.removesuffix(".")
+    return _("%(said)s (taken back later)", said=text) if told.undone else text
 
 
 def _called(look: Look) -> Crew:
@@ -96,11 +159,14 @@ def _called(look: Look) -> Crew:
 
 
 def _roll(look: Look, sieve: Sieve) -> Receipt:
+    def lets(told: Told, line: Line) -> bool:
+        return sieve.lets(told, line, look.course.rooms.get(told.seq) or rooms_named(told.event))
+
     if sieve.sifts:
-        return receipt(look, "What was picked from it", now=look.at, lets=sieve.lets)
+        return receipt(look, _("What was picked from it"), now=look.at, lets=lets)
     if sieve.whole:
-        return receipt(look, "The whole roll", now=look.at)
-    return receipt(_around(look), "The roll around it", now=look.at)
+        return receipt(look, _("The whole roll"), now=look.at)
+    return receipt(_around(look), _("The roll around it"), now=look.at)
 
 
 def _around(look: Look) -> Look:
@@ -114,10 +180,12 @@ def _around(look: Look) -> Look:
 def _sifting(look: Look, sieve: Sieve, found: int) -> Sifting:
     crew = _called(look)
     return Sifting(
-        seats=(("", "Everybody"), *((str(seat), crew[seat]) for seat in crew)),
+        seats=(("", _("Everybody")), *((str(seat), crew[seat]) for seat in crew)),
         seat=str(sieve.seat or ""),
-        kinds=(("", "Everything"), *((kind, label) for kind, (label, _) in KINDS.items())),
+        kinds=(("", _("Everything")), *((kind, _(label)) for kind, (label, _kinds) in KINDS.items())),
         kind=sieve.kind,
+        rooms=(("", _("Anywhere")), *((space.id, name(space.id)) for space in SPACES)),
+        room=sieve.room,
         find=sieve.find,
         sifts=sieve.sifts,
         found=found,
@@ -128,19 +196,23 @@ def _eyes(look: Look) -> Eyes | None:
     if not look.eyes:
         return None
     crew = _called(look)
-    seats = ((str(p.seat), f"{crew[p.seat]} ({player_name(p)})") for p in look.players)
-    choices = ((ALL_EYES, "The camera: everything"), *seats, (str(SPECTATOR), "A spectator"))
+    seats = (
+        (str(p.seat), _("%(clerk)s (%(player)s)", clerk=crew[p.seat], player=player_name(p)))
+        for p in look.players
+    )
+    choices = ((ALL_EYES, _("The camera: everything")), *seats, (str(SPECTATOR), _("A spectator")))
     return Eyes(choices, look.eyes)
 
 
 def _seen_as(look: Look) -> str:
+    viewer = look.view.viewer
     if look.eyes == ALL_EYES:
-        return "The game is over: everything lies open."
-    whose = "a spectator" if look.view.viewer == SPECTATOR else ""
+        return _("The game is over: everything lies open.")
+    if look.eyes and viewer == SPECTATOR:
+        return _("What I knew then: a spectator speaking.")
     if look.eyes:
-        whose = whose or clerk(_called(look), look.view.viewer)
-        return f"The game is over; this is what {whose} knew then."
-    return f"As {whose or 'your seat'} sees it."
+        return _("What I knew then: %(clerk)s speaking.", clerk=clerk(_called(look), viewer))
+    return _("As a spectator sees it.") if viewer == SPECTATOR else _("As your seat sees it.")
 
 
 def _hands(look: Look) -> Choices:

@@ -1,4 +1,4 @@
-"""Which rows of the roll are shown: by clerk, by kind, by words in them."""
+"""Which rows of the roll are shown: by clerk, by kind, by room, by words in them."""
 
 from __future__ import annotations
 
@@ -7,42 +7,47 @@ from urllib.parse import urlencode
 
 from app.pages.game import Line
 from app.services.looking import Look, Told
+from app.words.tongue import N_
+from engine.spaces import SPACE
 
 LONGEST = 60
 """Letters that are looked for; more are cut off."""
 
 KINDS: dict[str, tuple[str, frozenset[str]]] = {
-    "markers": ("Work markers", frozenset({"MarkerFlipped", "MarkerIgnored", "DrawsAdded"})),
+    "markers": (N_("Work markers"), frozenset({"MarkerFlipped", "MarkerIgnored", "DrawsAdded"})),
     "moves": (
-        "Moves",
+        N_("Moves"),
         frozenset(
             {"FigurePlaced", "FigureMoved", "BossMoved", "BossFrozen", "BossThawed", "CustomerPlaced",
              "CustomerMoved", "KidRolled", "DutyMoved"}
         ),
     ),
     "suspicion": (
-        "Suspicion",
+        N_("Suspicion"),
         frozenset(
             {"Suspected", "SuspicionRolled", "CaughtWithoutRoll", "RollSkipped", "ItemsConfiscated",
              "SlackCaught", "FinalCaught"}
         ),
     ),
-    "heat": ("Heat", frozenset({"HeatChanged", "Fired", "ResignationGiven"})),
-    "loot": ("Loot", frozenset({"ItemTaken", "LocationEmptied", "ItemsStashed", "ItemLifted"})),
+    "heat": (N_("Heat"), frozenset({"HeatChanged", "Fired", "ResignationGiven"})),
+    "loot": (N_("Loot"), frozenset({"ItemTaken", "LocationEmptied", "ItemsStashed", "ItemLifted"})),
     "slack": (
-        "Slack",
+        N_("Slack"),
         frozenset({"SlackStarted", "SlackAdvanced", "SlackCompleted", "SlackAbandoned", "FinalPaid"}),
     ),
     "work": (
-        "Work and customers",
+        N_("Work and customers"),
         frozenset({"DutyDone", "CustomerHelped", "CustomerInsulted", "PhrasebookRolled"}),
     ),
     "cards": (
-        "Plot cards",
+        N_("Plot cards"),
         frozenset({"CardsDrawn", "CardsDiscarded", "CardPlayed", "ActionGained", "NextTurnLost"}),
     ),
-    "setup": ("Opening up", frozenset({"GameBegan", "StartingPlayerChosen", "Shuffled", "CharacterDrawn"})),
-    "taken-back": ("Taken back", frozenset({"Undone"})),
+    "setup": (
+        N_("Opening up"),
+        frozenset({"GameBegan", "StartingPlayerChosen", "Shuffled", "CharacterDrawn"}),
+    ),
+    "taken-back": (N_("Taken back"), frozenset({"Undone"})),
 }  # fmt: skip
 """Groups of kinds: the word in the address, its label, and the kinds of row in it."""
 
@@ -53,15 +58,22 @@ class Sieve:
 
     seat: int = 0
     kind: str = ""
+    room: str = ""
     find: str = ""
     whole: bool = False
 
     @property
     def sifts(self) -> bool:
-        return bool(self.seat or self.kind or self.find)
+        return bool(self.seat or self.kind or self.room or self.find)
 
-    def lets(self, told: Told, line: Line) -> bool:
-        return self._by_seat(told) and self._by_kind(told) and self._by_words(line)
+    def lets(self, told: Told, line: Line, rooms: frozenset[str]) -> bool:
+        """`rooms`: where this row happened."""
+        return (
+            self._by_seat(told)
+            and self._by_kind(told)
+            and (not self.room or self.room in rooms)
+            and self._by_words(line)
+        )
 
     def _by_seat(self, told: Told) -> bool:
         named = (told.by.seat, getattr(told.event, "seat", 0), getattr(told.event, "victim", 0))
@@ -77,11 +89,12 @@ class Sieve:
         return all(word in said for word in self.find.casefold().split())
 
 
-def sieve_of(seat: str, kind: str, find: str, whole: str, seats: int) -> Sieve:
+def sieve_of(seat: str, kind: str, find: str, whole: str, seats: int, *, room: str = "") -> Sieve:
     """From what an address says; what makes no sense is as if it were not there."""
     return Sieve(
         seat=int(seat) if seat in map(str, range(1, seats + 1)) else 0,
         kind=kind if kind in KINDS else "",
+        room=room if room in SPACE else "",
         find=" ".join("".join(c if c.isprintable() else " " for c in find).split())[:LONGEST].strip(),
         whole=whole == "1",
     )
@@ -92,6 +105,7 @@ def fields_of(sieve: Sieve, look: Look) -> tuple[tuple[str, str], ...]:
     every = (
         ("seat", str(sieve.seat or "")),
         ("kind", sieve.kind),
+        ("room", sieve.room),
         ("find", sieve.find),
         ("all", "1" if sieve.whole else ""),
         *eyes_of(look),

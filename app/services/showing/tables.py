@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from app.pages.game import Badge, Earned, Footing, Message, Over, Place, Table, Turn
+from app.pages.game import Badge, Earned, Footing, Message, Place, Table, Turn
 from app.services.looking import Look
-from app.services.showing.charts import charts_of
 from app.services.showing.clocks import time_card
 from app.services.showing.crew import badge, crew_of, player_name, pockets
 from app.services.showing.floor import floor, summary_of
@@ -69,34 +68,6 @@ def table_page(look: Look, place: Place) -> Table:
         watch="anyone with the link" if look.terms.watch == "link" else "players only",
         terms=terms_of(look),
         footing=footing(look),
-    )
-
-
-def over_page(
-    look: Look,
-    place: Place,
-    *,
-    rematch: bool,
-    file: str,
-    words: tuple[str, ...],
-    message: Message | None = None,
-) -> Over:
-    crew = crew_of(look.view, look.players)
-    return Over(
-        headline=result(look.view, crew),
-        lead=ENDINGS[look.view.ending],
-        place=place,
-        slips=slips(look, crew),
-        floor=floor(look),
-        courses=charts_of(look, cursor=False),
-        receipt=receipt(look, "How it ended"),
-        seed=look.terms.seed,
-        words=tuple((crew[seat], word or "(none)") for seat, word in enumerate(words, 1)),
-        file=file,
-        rematch=rematch,
-        key=new_key(),
-        footing=footing(look),
-        message=message,
     )
 
 

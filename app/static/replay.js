@@ -1,0 +1,75 @@
+// The tape plays by itself: the page of the next step is fetched, and what shows the moment is swapped.
+(() => {
+  "use strict";
+  const deck = document.getElementById("autoplay");
+  if (!deck || !window.fetch || !window.DOMParser) return;
+  const [button, speed, says] = ["button", "select", "[role=status]"].map((what) => deck.querySelector(what));
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  let timer = 0;
+  let playing = false;
+
+  // Nobody who types, or has a list of rows open, is to lose it: only parts that show the moment change.
+  const swap = (page) => {
+    const focused = document.activeElement && document.activeElement.id;
+    for (const part of document.querySelectorAll("[data-moment]")) {
+      const next = page.getElementById(part.id);
+      if (next && next.innerHTML !== part.innerHTML) part.replaceChildren(...next.childNodes);
+    }
+    const slider = document.getElementById("at");
+    slider.value = page.getElementById("at").value;
+    for (const field of document.querySelectorAll("#eyes [name=at], #sift [name=at]")) field.value = slider.value;
+    document.title = page.title;
+    const again = focused && document.getElementById(focused);
+    if (again && again !== document.activeElement) again.focus({ preventScroll: true });
+  };
+
+  const show = async (address) => {
+    const answer = await fetch(address, { credentials: "same-origin" });
+    if (!answer.ok) throw new Error(answer.status);
+    swap(new DOMParser().parseFromString(await answer.text(), "text/html"));
+  };
+
+  const stop = (why = "") => {
+    clearTimeout(timer);
+    playing = false;
+    button.textContent = deck.dataset.play;
+    says.textContent = why;
+  };
+
+  const step = async () => {
+    const on = document.getElementById("on");
+    if (!on) return stop(deck.dataset.end);
+    const began = Date.now();
+    try {
+      const address = on.href;
+      await show(address);
+      history.replaceState(null, "", address);
+    } catch {
+      return stop(deck.dataset.lost);
+    }
+    if (playing) timer = setTimeout(step, Math.max(speed.value - (Date.now() - began), 100));
+  };
+
+  button.addEventListener("click", () => {
+    if (playing) return stop();
+    playing = true;
+    button.textContent = deck.dataset.stop;
+    says.textContent = "";
+    document.getElementById("deck").scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
+    const first = document.getElementById("first");
+    if (document.getElementById("on")) return step();
+    if (first) show(first.href).then(step, () => stop(deck.dataset.lost));
+    else stop(deck.dataset.end);
+  });
+  // Read aloud, a quick tape would only stammer.
+  speed.addEventListener("change", () =>
+    document.getElementById("changed").setAttribute("aria-live", speed.value < 1000 ? "off" : "polite"));
+  document.addEventListener("visibilitychange", () => document.hidden && playing && stop());
+  document.getElementById("at").addEventListener("change", () => {
+    stop();
+    document.getElementById("slide").requestSubmit();
+  });
+  addEventListener("pagehide", () => clearTimeout(timer));
+  if (calm.matches) speed.value = "4000";
+  deck.hidden = false;
+})();
