@@ -11,6 +11,7 @@ from app.settings import SettingsError
 COMMANDS = {
     "up": ("up", "Run the whole service on this machine."),
     "test": ("test", "Run every test, with real servers."),
+    "gallery": ("gallery", "Take pictures of every page and state."),
     "migrate": ("migrate", "Bring the database's tables up to date."),
     "export": ("export", "Write a game as JSON lines."),
     "import": ("import_", "Read a game from a file, to look at."),

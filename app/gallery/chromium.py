@@ -33,7 +33,7 @@ def program() -> str:
     """The path of this machine's Chromium. Raises NoBrowser."""
     found = next((path for name in PROGRAMS if (path := shutil.which(name))), None)
     if found is None:
-        raise NoBrowser("There is no Chromium on this machine. Install it (Debian: apt-get install chromium).")
+        raise NoBrowser("No Chromium on this machine: install it (Debian: apt-get install chromium).")
     return found
 
 
@@ -44,7 +44,7 @@ def chromium() -> Iterator[Browser]:
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
-        raise NoBrowser("Playwright is missing; `python -m app gallery` installs it with the tests.") from None
+        raise NoBrowser("Playwright is missing: `python -m app gallery` installs it.") from None
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         try:
