@@ -13,6 +13,8 @@ from app.pages import render_part
 from app.services.letters.desk import Draft, Kind
 
 TEXT_WIDTH = 72
+_CLASSES = re.compile(r' class="([^"]*)"')
+_NAMED = re.compile(r"\.([a-z][\w-]*)")
 _SEVERAL_BLANK = re.compile(r"\n{4,}")
 
 
@@ -43,7 +45,7 @@ def render(kind: Kind, draft: Draft, around: Around) -> Rendered:
     subject = " ".join(render_part(f"mail/{kind.name}.subject.txt", values).split())
     values["subject"] = subject
     text = _wrapped(render_part(f"mail/{kind.name}.txt", values))
-    return Rendered(subject, text, _inliner().inline(render_part(f"mail/{kind.name}.html", values)))
+    return Rendered(subject, text, _lean(_inliner().inline(render_part(f"mail/{kind.name}.html", values))))
 
 
 def _wrapped(text: str) -> str:
@@ -60,6 +62,17 @@ def _broken(line: str) -> list[str]:
     return textwrap.wrap(
         line, TEXT_WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
     )
+
+
+def _lean(html: str) -> str:
+    """Without the classes that no rule in the head names: their rules stand in the elements by now."""
+    named = frozenset(_NAMED.findall(html[: html.index("</head>")]))
+    return _CLASSES.sub(lambda found: _classes(found[1], named), html)
+
+
+def _classes(listed: str, named: frozenset[str]) -> str:
+    kept = " ".join(name for name in listed.split() if name in named)
+    return f' class="{kept}"' if kept else ""
 
 
 @functools.cache
