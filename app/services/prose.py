@@ -9,7 +9,8 @@ from urllib.parse import urlsplit
 from app.pages.talk import Piece
 from app.services.links import PATHS, is_token
 from app.services.typed import Unsound
-from app.words.tongue import _, ngettext
+from app.times import spoken_number
+from app.words.tongue import _
 
 LINES = 80
 MARKS = 6  # accents on one letter: more of them would run over the lines above and below
@@ -59,11 +60,12 @@ def _few_marks(text: str) -> str:
 
 def _check_size(text: str, limit: int) -> None:
     if len(text) > limit:
-        said = ngettext("It has %(n)s character", "It has %(n)s characters", len(text))
-        raise Unsound(_("%(size)s; %(limit)s is the most.", size=said, limit=limit))
+        size, most = spoken_number(len(text)), spoken_number(limit)
+        raise Unsound(_("It has %(size)s characters; %(limit)s is the most.", size=size, limit=most))
     lines = text.count("\n") + 1
     if lines > LINES:
-        raise Unsound(_("It has %(lines)s lines; %(limit)s is the most.", lines=lines, limit=LINES))
+        counted = spoken_number(lines)
+        raise Unsound(_("It has %(lines)s lines; %(limit)s is the most.", lines=counted, limit=LINES))
 
 
 def holds_a_key(text: str) -> bool:

@@ -106,7 +106,7 @@ def keep(chair: Chair) -> Response:
         talk.keep_note(chair.game, chair.seat, text, was=_number(request.form.get("was")))
     except Unsound as why:
         return show(thread.not_kept(chair.game, chair.seat, chair.base, text, why), 422)
-    return go(f"{chair.base}/notes")
+    return go(f"{chair.base}#notes" if request.form.get("back") == "table" else f"{chair.base}/notes")
 
 
 def _number(text: str | None) -> int:

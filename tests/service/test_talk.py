@@ -183,7 +183,7 @@ def test_a_repeated_form_is_answered_also_when_no_more_can_be_said(shift: Shift)
 
 def test_a_message_has_a_longest_length(shift: Shift) -> None:
     say(shift, SOFIA, "ä" * 2000)
-    with pytest.raises(Unsound, match="2001 characters; 2000 is the most"):
+    with pytest.raises(Unsound, match="2,001 characters; 2,000 is the most"):
         say(shift, SOFIA, "ä" * 2001)
     with pytest.raises(Unsound, match="81 lines; 80 is the most"):
         say(shift, SOFIA, "a\n" * 80 + "a")
@@ -378,7 +378,7 @@ def test_whoever_has_the_seat_later_does_not_read_the_note(home: Home, shift: Sh
 
 def test_a_note_has_a_longest_length(shift: Shift) -> None:
     talk.keep_note(shift.id, SOFIA, "n" * 4000, was=0)
-    with pytest.raises(Unsound, match="4000 is the most"):
+    with pytest.raises(Unsound, match="4,000 is the most"):
         talk.keep_note(shift.id, SOFIA, "n" * 4001, was=noted_at(shift, SOFIA))
     assert note(shift, SOFIA) == "n" * 4000
 

@@ -101,7 +101,7 @@ def test_the_same_form_sent_twice_is_said_once(client: FlaskClient, shift: Shift
 
 @pytest.mark.parametrize(
     ("text", "why"),
-    [("", "nothing in it"), (" \n\u200b ", "nothing in it"), ("so long " * 300, "2000 is the most")],
+    [("", "nothing in it"), (" \n\u200b ", "nothing in it"), ("so long " * 300, "2,000 is the most")],
 )
 def test_what_cannot_be_said_is_kept_in_the_box_with_the_reason(
     client: FlaskClient, shift: Shift, text: str, why: str
@@ -322,7 +322,7 @@ def test_reading_changes_nothing(home: Home, client: FlaskClient, shift: Shift) 
 def test_a_note_is_kept_and_shown_again(client: FlaskClient, shift: Shift) -> None:
     form = fields_of(client.get(base(shift)), f"{base(shift)}/notes")
     answer = send(client, f"{base(shift)}/notes", {**form, "text": "Ben holds\r\ntwo Sneaks"})
-    assert answer.status_code == 303
+    assert answer.status_code == 303 and answer.location == f"{base(shift)}#notes"
     for rest in ("", "/notes", "/talk"):
         assert typed(client.get(base(shift) + rest), f"{base(shift)}/notes") == "Ben holds\ntwo Sneaks"
 
@@ -330,7 +330,7 @@ def test_a_note_is_kept_and_shown_again(client: FlaskClient, shift: Shift) -> No
 def test_a_note_that_cannot_be_kept_stays_in_its_box(client: FlaskClient, shift: Shift) -> None:
     long = "n" * 4001
     answer = send(client, f"{base(shift)}/notes", {"text": long, "was": "0"})
-    assert answer.status_code == 422 and "4000 is the most" in alert_of(answer)
+    assert answer.status_code == 422 and "4,000 is the most" in alert_of(answer)
     assert typed(answer, f"{base(shift)}/notes") == long
 
 
