@@ -25,7 +25,7 @@ FIRED = {
 def crew_of(view: View, players: Sequence[Player]) -> Crew:
     """What the table calls each seat: its character, before that the player."""
     return {
-        clerk.seat: CHARACTER[clerk.character].name if clerk.character else players[clerk.seat - 1].name
+        clerk.seat: name(clerk.character) if clerk.character else players[clerk.seat - 1].name
         for clerk in view.clerks
     }
 

@@ -18,8 +18,8 @@ from app.times import spoken_moment
 from app.words import history
 from app.words.names import Crew, clerk, listed, name, sentence
 from app.words.tongue import N_, _, ngettext
-from engine.cards.characters import CHARACTER
 from engine.ids import SPECTATOR
+from engine.record import THE_GAME
 from engine.spaces import SPACES
 from engine.view import ClerkView
 
@@ -50,7 +50,7 @@ def history_page(look: Look, place: Place, sieve: Sieve) -> History:
         last=look.last,
         keys=_keys(look),
         changed=_changed(look, step),
-        decided=_decided(look, step[-1]) if step else "",
+        decided=_decided(look, step),
         floor=floor(look, since=look.before),
         hands=_hands(look),
         crew=tuple(badge(look, one) for one in look.view.clerks),
@@ -123,9 +123,9 @@ def _changed(look: Look, step: tuple[Told, ...]) -> str:
     return sentence(_("%(said)s.", said=said)) if said else ""
 
 
-def _decided(look: Look, told: Told) -> str:
-    """Who decided a step: each has one who did, the rest follows from it."""
-    by, crew = told.by, _called(look)
+def _decided(look: Look, step: tuple[Told, ...]) -> str:
+    """Who decided a step: whoever set it off, the rest follows from it."""
+    by, crew = next((told.by for told in step if told.by.seat), THE_GAME), _called(look)
     if not by.seat:
         return _("Decided by nobody: the game itself.")
     who = {"clerk": clerk(crew, by.seat), "player": look.player(by.seat).name}
@@ -154,7 +154,7 @@ def _called(look: Look) -> Crew:
     """What the table calls each seat in the end: who is named in a row may have no badge yet."""
     names = dict(crew_of(look.view, look.players))
     for seat, character in enumerate(look.course.characters, 1):
-        names[seat] = CHARACTER[character].name if character else names[seat]
+        names[seat] = name(character) if character else names[seat]
     return names
 
 
