@@ -10,8 +10,10 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
+from app.pictures.front import deck_left
 from app.pictures.pieces import CODES
-from app.words.names import Crew, clerk, counted, name
+from app.words.names import Crew, clerk, counted, name, sentence
+from app.words.tongue import _
 from engine.cards.customers import CUSTOMER
 from engine.cards.slacks import FINAL, SLACK
 from engine.ids import OFFICE
@@ -70,12 +72,13 @@ def _cell(view: View, space: Space, wide: int) -> list[str]:
 
 def _head(space: Space, here: SpaceView, wide: int) -> str:
     stack = f"#{here.items}" if space.item_stack or space.id == OFFICE else ""
-    return f" {space.name.upper()}".ljust(wide - len(stack)) + stack
+    room = wide - len(stack)
+    return f" {name(space.id).upper()}"[:room].ljust(room) + stack
 
 
 def _who(view: View, here: SpaceView) -> list[str]:
     boss = [BOSS] if here.boss else []
-    return boss + [_token(view, seat) + ("<you" if seat == view.viewer else "") for seat in here.clerks]
+    return boss + [_token(view, seat) + (_("<you") if seat == view.viewer else "") for seat in here.clerks]
 
 
 def _token(view: View, seat: int) -> str:
@@ -105,9 +108,9 @@ def _slack(view: View, slack: SlackView) -> str:
 
 
 def _flow(words: Iterable[str], wide: int, gap: str) -> list[str]:
-    """Words beside one another as far as they fit; none is broken."""
+    """Words beside one another as far as they fit; only one that is wider than its cell is broken."""
     lines: list[str] = []
-    for word in words:
+    for word in (part for each in words for part in textwrap.wrap(each, wide)):
         if lines and len(lines[-1] + gap + word) <= wide:
             lines[-1] += gap + word
         else:
@@ -122,12 +125,18 @@ def _legend(view: View, crew: Crew) -> list[str]:
     customers = [f"{CODES[customer].upper()} {name(customer)}" for customer in shoppers]
     says = [
         "  ".join(clerks),
-        "#n items in the stack (in the Office: confiscated). ~ slack, ! final slack: x points a counter, "
-        "s suspicion, then who is on it and the counters. + duties.",
-        f"Customers, heat/points: {', '.join(customers)}" if customers else "",
+        _(
+            "#n items in the stack (in the Office: confiscated). ~ slack, ! final slack: x points a counter, "
+            "s suspicion, then who is on it and the counters. + duties."
+        ),
+        _("Customers, heat/points: %(customers)s", customers=", ".join(customers)) if customers else "",
+        sentence(_("%(deck)s.", deck=deck_left(view))),
     ]
     return [line for text in says for line in textwrap.wrap(text, WIDTH, break_on_hyphens=False)]
 
 
 def _named(view: View, crew: Crew, seat: int) -> str:
-    return f"{_token(view, seat)} {clerk(crew, seat)}{', you' if seat == view.viewer else ''}"
+    token, who = _token(view, seat), clerk(crew, seat)
+    if seat == view.viewer:
+        return _("%(token)s %(clerk)s, you", token=token, clerk=who)
+    return f"{token} {who}"

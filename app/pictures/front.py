@@ -81,9 +81,7 @@ def _clock(left: int, layout: Layout) -> str:
     wedge = (
         f"M{x:g} {y:g}L{hand[0]:.1f} {hand[1]:.1f}A{r - 4} {r - 4} 0 {int(turn > pi)} 1 {x:g} {y - r + 4:g}z"
     )
-    said = ngettext(
-        "Work deck: %(n)s of %(all)s marker left", "Work deck: %(n)s of %(all)s markers left", left, all=DECK
-    )
+    said = _("Work deck: %(n)s of %(all)s markers left", n=left, all=DECK)
     hour = 2 * pi * (r - 3) / 12
     centre = f'cx="{x:g}" cy="{y:g}"'
     return named(

@@ -22,7 +22,7 @@ def _aisle(box: Box, small: bool) -> str:
     tall = box.h - (33 if small else 42)
     count = int(tall // 9)
     drawn = []
-    for side, x in enumerate((box.x + 2, box.x + box.w - 2 - thick)):
+    for side, x in enumerate((box.x + 5, box.x + box.w - 5 - thick)):
         drawn.append(f'<rect class="shelf" x="{x:g}" y="{top:g}" width="{thick}" height="{tall:g}"/>')
         drawn += [
             f'<rect class="g{(i * 7 + int(box.x) // 32 * 3 + side) % 5}" x="{x + 1.5:g}" '

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
@@ -13,8 +14,9 @@ PHONE_CELLS = (
     ("aisle-1", "cooler", "fountain"),
     ("aisle-2", "aisle-3", "register"),
 )
-SHRINK = tuple(step / 25 for step in range(25, 11, -1))
-"""Full size, and down to less than half of it."""
+STEP = 0.04
+LEAST = 20
+"""Units: no piece is drawn smaller."""
 
 
 class Layout(NamedTuple):
@@ -34,6 +36,11 @@ class Layout(NamedTuple):
     @property
     def small(self) -> bool:
         return self.name == "phone"
+
+    @property
+    def scales(self) -> tuple[float, ...]:
+        """Full size, and down in steps to the smallest."""
+        return tuple(1 - step * STEP for step in range(int((1 - LEAST / self.tile) / STEP) + 1))
 
     @property
     def width(self) -> int:
@@ -108,14 +115,15 @@ class Packed(NamedTuple):
     more: Box | None = None
 
 
-def pack(groups: Sequence[Sequence[Tile]], box: Box, gap: float) -> Packed:
+def pack(groups: Sequence[Sequence[Tile]], box: Box, layout: Layout) -> Packed:
     """Full size if it fits, else smaller in steps; if even that is too much, the tail is left out.
 
-    The first group always begins at the top; no two boxes overlap and none leaves `box`.
+    Each group begins a row where there is room for that. No two boxes overlap and none leaves `box`.
     """
     puts: tuple[Put, ...] = ()
-    for scale in SHRINK:
-        puts = _flow(groups, box, gap * scale, scale)
+    together = [[tile for group in groups for tile in group]]
+    for scale, rows in itertools.product(layout.scales, (groups, together)):
+        puts = _flow(rows, box, layout.gap * scale, scale)
         if all(_is_inside(put.box, box) for put in puts):
             return Packed(puts)
     fits = [put for put in puts if _is_inside(put.box, box)]
@@ -128,7 +136,7 @@ def _is_inside(inner: Box, outer: Box) -> bool:
 
 
 def _flow(groups: Sequence[Sequence[Tile]], box: Box, gap: float, scale: float) -> tuple[Put, ...]:
-    """Left to right, wrapping; each group begins a row."""
+    """Left to right, wrapping."""
     placed: list[Put] = []
     y = box.y
     for group in groups:
@@ -152,7 +160,7 @@ def inner(space: str, layout: Layout) -> Box:
     """Where pieces may stand: the space less its sign, its shelves and its furniture."""
     box, small = box_of(space, layout), layout.small
     aisle = space.startswith("aisle")
-    side = (11 if small else 14) if aisle else 7
+    side = (13 if small else 17) if aisle else 8
     top = layout.letters + 15
     bottom = 6 if aisle else 20 if small else 26
     return Box(box.x + side, box.y + top, box.w - 2 * side, box.h - top - bottom)

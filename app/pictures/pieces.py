@@ -9,7 +9,7 @@ from typing import NamedTuple
 from app.pictures import marks
 from app.pictures.changes import BOSS, NOTHING, Changes, Gone, seat_of, seat_piece
 from app.pictures.layout import Tile
-from app.words.names import Crew, clerk, listed, name, the
+from app.words.names import Crew, at, clerk, listed, name, the
 from app.words.tongue import _
 from engine.cards.customers import CUSTOMER
 from engine.cards.slacks import FINAL, SLACK
@@ -25,7 +25,7 @@ CODES = {
 COUNTERS = 5
 MARKER = 0.7
 """Of a piece's size: the height of a marker."""
-YOU = 1.2
+YOU = 1.3
 """Of a piece's size: the ring around the viewer's own."""
 
 
@@ -53,7 +53,7 @@ class Painter(NamedTuple):
 
     def _went(self, gone: Gone) -> str:
         who = called(gone.piece, self.crew)
-        return _("%(piece)s, now in %(space)s", piece=who, space=the(gone.to)) if gone.to else who
+        return _("%(piece)s, now %(where)s", piece=who, where=at(gone.to)) if gone.to else who
 
     def _marked(self, tile: Tile) -> Tile:
         sign = marks.sign_of(self.changes, tile.piece)
@@ -77,7 +77,7 @@ class Painter(NamedTuple):
     def _who(self, space: SpaceView) -> Iterator[Tile]:
         if space.boss:
             yield self._symbol(BOSS, BOSS, _("The boss"), 1.12)
-        for seat in space.clerks:
+        for seat in sorted(space.clerks, key=lambda seat: seat != self.view.viewer):
             yield self._clerk(seat)
         for customer in space.customers:
             yield self._customer(customer)

@@ -66,7 +66,7 @@ def floor_plan(
 
 def _room(space: SpaceView, layout: Layout, painter: Painter) -> Room:
     groups = painter.tiles(space)
-    packed = pack(groups, inner(space.id, layout), layout.gap) if groups else Packed(())
+    packed = pack(groups, inner(space.id, layout), layout) if groups else Packed(())
     return Room(space, box_of(space.id, layout), packed)
 
 
@@ -147,7 +147,7 @@ def _inside(room: Room, layout: Layout, painter: Painter, acts: Mapping[str, Act
     drawn = "".join([*parts, _more(room.packed)])
     if act is None:
         return drawn
-    return marks.linked(act, _outline("hit", room.box) + drawn + marks.rim(room.box.grown(-5)))
+    return marks.linked(act, _outline("hit", room.box) + drawn + marks.rim(room.box.grown(-3)))
 
 
 def _piece(put: Put, acts: Mapping[str, Act]) -> str:
@@ -181,7 +181,7 @@ def _sign(room: Room, layout: Layout, *, linked: bool) -> str:
     """A name with a fixed length, so that no font can outgrow its sign."""
     size, small, box = layout.letters, layout.small, room.box
     kind = (" hot" if room.space.boss else "") + (" way-in" if linked else "")
-    text, most = name(room.space.id).upper(), box.w - 20 - (_stack_width(room, layout))
+    text, most = name(room.space.id).upper(), box.w - 22 - _stack_width(room, layout)
     length = min(len(text) * size * (0.63 if small else 0.7), most)
     return (
         f'<rect class="sign{kind}" x="{box.x + 4:g}" y="{box.y + 4:g}" '
@@ -206,7 +206,7 @@ def _stack(room: Room, layout: Layout, painter: Painter) -> str:
     space, box, size = room.space, room.box, layout.letters
     if not _has_stack(space):
         return ""
-    wide, right = _stack_width(room, layout), box.x + box.w - 5
+    wide, right = _stack_width(room, layout), box.x + box.w - 8
     symbol = painter.use("pile" if space.id == OFFICE else "stack", right - wide, box.y + 4, size + 6)
     at = f'x="{right:g}" y="{box.y + 5.5 + size:g}" font-size="{size + 1}"'
     count = f'<text class="cnt" {at}>{space.items}</text>'
@@ -222,4 +222,4 @@ def _stack_title(space: SpaceView, changed: int) -> str:
         )
     else:
         said = ngettext("%(n)s item left", "%(n)s items left", space.items)
-    return f"{said}; {marks.difference(changed)}" if changed else said
+    return _("%(stack)s; %(change)s", stack=said, change=marks.difference(changed)) if changed else said

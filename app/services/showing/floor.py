@@ -11,7 +11,7 @@ from app.pictures.pieces import called, slack_title
 from app.services.looking import Look
 from app.services.showing.acts import acts_of
 from app.services.showing.crew import crew_of
-from app.words.names import Crew, at, clerk, listed, name, sentence, the
+from app.words.names import Crew, at, clerk, listed, name, sentence, the, to
 from app.words.tongue import N_, _, ngettext
 from engine.cards.customers import CUSTOMER
 from engine.ids import OFFICE
@@ -30,7 +30,8 @@ def floor(look: Look, *, links: str = "", since: View | None = None) -> Floor:
     `since`: an earlier position as the same viewer saw it; what differs is marked.
     """
     view, crew = look.view, crew_of(look.view, look.players)
-    summary = summary_of(view, crew)
+    deck = sentence(deck_left(view))
+    summary = _("%(where)s %(deck)s.", where=summary_of(view, crew), deck=deck)
     acts = acts_of(view, crew, links) if links else {}
     changes = changes_between(since, view) if since else NOTHING
     wide, phone = (
@@ -43,7 +44,7 @@ def floor(look: Look, *, links: str = "", since: View | None = None) -> Floor:
         summary=summary,
         caption=_("The floor at row %(row)s, %(turn)s", row=look.at, turn=turn_of(view)),
         rows=rows_of(look, changes),
-        deck=sentence(deck_left(view)),
+        deck=deck,
         yours=any(view.viewer in space.clerks for space in view.spaces),
         linked=bool(acts),
         changed=bool(changes),
@@ -61,10 +62,10 @@ def turn_of(view: View) -> str:
 
 
 def summary_of(view: View, crew: Crew) -> str:
-    """Where everybody is and how long the shift still lasts, in two or three sentences."""
+    """Where everybody is, in a sentence or two."""
     here = [_whereabouts(view, crew, each.seat, each.space) for each in view.clerks if each.space]
     where = [sentence(_("%(people)s.", people=listed(here)))] if here else []
-    return " ".join([_boss(view), *where, sentence(_("%(deck)s.", deck=deck_left(view)))])
+    return " ".join([_boss(view), *where])
 
 
 def _boss(view: View) -> str:
@@ -131,17 +132,15 @@ def _changes(crew: Crew, space: SpaceView, changes: Changes) -> tuple[str, ...]:
 
 def _came(crew: Crew, piece: str, space: str) -> str:
     who = called(piece, crew)
-    return (
-        _("%(piece)s: came from %(space)s", piece=who, space=the(space))
-        if space
-        else _("%(piece)s: new", piece=who)
-    )
+    if not space:
+        return _("%(piece)s: new", piece=who)
+    return _("%(piece)s: came from %(space)s", piece=who, space=the(space))
 
 
 def _went(crew: Crew, piece: str, space: str) -> str:
     who = called(piece, crew)
     return (
-        _("%(piece)s: went to %(space)s", piece=who, space=the(space))
+        _("%(piece)s: went %(where)s", piece=who, where=to(space))
         if space
         else _("%(piece)s: gone", piece=who)
     )
