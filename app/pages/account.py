@@ -67,7 +67,10 @@ class MailKind:
 
 @dataclass(frozen=True)
 class Preferences:
-    """`languages` is empty where there is nothing to choose; `answers`: how the reader keeps their turns."""
+    """`languages` is empty where there is nothing to choose; `answers`: how the reader keeps their turns.
+
+    `digest`: the hour of the one mail a day, "" for a mail a turn.
+    """
 
     answers: str
     language: str
@@ -76,6 +79,8 @@ class Preferences:
     bounced: str
     name: str
     zone: str
+    digest: str
+    digests: tuple[tuple[str, str], ...]
     kinds: tuple[MailKind, ...]
     zones: tuple[str, ...]
     faults: dict[str, str]

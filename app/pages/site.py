@@ -38,11 +38,6 @@ class Landing:
 
 
 @dataclass(frozen=True)
-class HowToPlay:
-    pass
-
-
-@dataclass(frozen=True)
 class RulingLine:
     number: int
     question: str
@@ -59,34 +54,73 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Rules:
+    """`find` is what was asked for, "" for all; `shown` of `count` rulings hold every word of it."""
+
     count: int
+    shown: int
+    find: str
     chapters: tuple[Chapter, ...]
 
 
 @dataclass(frozen=True)
+class Room:
+    """A space on the small plan of the store, in its units: 120 by 50."""
+
+    id: str
+    name: str
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
 class Piece:
-    """`facts` are the figures printed on it, ready to be read; `source`: printed or house, and why."""
+    """`facts` are the figures printed on it, ready to be read; `source`: printed or house, and why.
+
+    `symbol` is what is drawn, of the sprite, and `figures` stand on it; `rooms` are where it belongs.
+    """
 
     id: str
     name: str
     facts: tuple[str, ...]
     text: str
     source: str
+    symbol: str
+    figures: tuple[str, ...]
+    rooms: tuple[Room, ...]
 
 
 @dataclass(frozen=True)
 class Kind:
-    """One kind of component. `count` includes copies."""
+    """One kind of component. `count` includes copies; `about` says in a sentence what such pieces do."""
 
     id: str
     name: str
+    about: str
     count: int
     pieces: tuple[Piece, ...]
 
 
 @dataclass(frozen=True)
 class Components:
+    """`store` are all rooms: the plan on which those of a piece are marked."""
+
+    store: tuple[Room, ...]
     kinds: tuple[Kind, ...]
+
+
+@dataclass(frozen=True)
+class HowToPlay:
+    """Each picture is of a piece that is in the box."""
+
+    store: tuple[Room, ...]
+    crew: tuple[Badge, ...]
+    customer: Piece
+    duty: Piece
+    slack: Piece
+    final: Piece
+    loot: tuple[Piece, ...]
 
 
 @dataclass(frozen=True)

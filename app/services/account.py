@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from app.services import clock, here, letters, links, post, typed
+from app.services import clock, digests, here, letters, links, post, typed
 from app.services.lobby import letters as lobby_letters
 from app.services.lobby.drafts import Problem, Problems, Reading
 from app.services.people import Person
@@ -17,6 +17,7 @@ from app.store import people as rows
 from app.words.tongue import _, own_name, tags
 
 HOUR_MS: Final = 3_600_000
+DIGEST: Final = "digest"
 CODES_AN_HOUR: Final = 5
 AGAIN_MS: Final = 60_000
 
@@ -95,6 +96,15 @@ def languages() -> tuple[tuple[str, str], ...]:
     return tuple((tag, own_name(tag)) for tag in found) if len(found) > 1 else ()
 
 
+def digest_hours() -> tuple[tuple[str, str], ...]:
+    """For mails about turns: "" for each at once, else the hour of the daily digest, in the own zone."""
+    daily = (
+        (str(hour), _("One mail a day with all games, at %(hour)s", hour=f"{hour:02}:00"))
+        for hour in digests.HOURS
+    )
+    return (("", _("A mail for each turn")), *daily)
+
+
 def save(person: Person, form: Mapping[str, str], wanted: frozenset[str]) -> Problems:
     """Keep name, zone and which kinds of mail are wanted, or say what is wrong."""
     reading = Reading(form, here.settings().development)
@@ -103,11 +113,13 @@ def save(person: Person, form: Mapping[str, str], wanted: frozenset[str]) -> Pro
     if problems:
         return problems
     language = reading.choice("language", (person.language or "", *(tag for tag, _name in languages())))
+    hour = reading.choice("digest", tuple(hour for hour, _name in digest_hours()))
     if reading.problems:
         return tuple(reading.problems)
-    off = [kind for kind, _ in kinds_to_turn_off() if kind not in wanted]
+    off = [kind for kind, _ in kinds_to_turn_off() if kind not in {*wanted, DIGEST}]
     with here.store().writing() as tx:
         rows.change(tx, person.id, display_name=name, zone=zone, turned_off=off)
+        digests.choose(tx, person, int(hour) if hour else None)
         if language:
             rows.change(tx, person.id, language=language)
         for seat in seats.of_person(tx, person.id):

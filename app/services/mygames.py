@@ -126,7 +126,7 @@ def preferences(
 ) -> Preferences:
     with here.store().reading() as conn:
         now, answers = rows.get(conn, person.id) or person, _answers(conn, person)
-    kinds = account.kinds_to_turn_off()
+    kinds = [kind for kind in account.kinds_to_turn_off() if kind[0] != account.DIGEST]
     return Preferences(
         answers=answers,
         language=(typed or {}).get("language", now.language or tongue().tag),
@@ -135,6 +135,8 @@ def preferences(
         bounced=now.bounce_reason or "",
         name=(typed or {}).get("name", now.display_name),
         zone=(typed or {}).get("zone", now.zone),
+        digest=(typed or {}).get("digest", "" if now.digest_hour is None else str(now.digest_hour)),
+        digests=account.digest_hours(),
         kinds=tuple(MailKind(kind, _(called), kind not in now.turned_off) for kind, called in kinds),
         zones=zones(),
         faults={field: faults.get(field, "") for field in ("name", "zone")},

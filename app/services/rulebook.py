@@ -3,126 +3,96 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import groupby
-from typing import TypeVar
 
-from app.pages.site import Badge, Chapter, Components, Kind, Luck, Piece, Rules, RulingLine
-from app.words.names import name
+from app.pages.site import Badge, Chapter, HowToPlay, Luck, Rules, RulingLine
+from app.services import components
+from app.words.tongue import N_, _, tongue
 from engine import chance
 from engine.cards.characters import CHARACTERS
-from engine.cards.customers import CUSTOMERS
-from engine.cards.duties import DUTIES
-from engine.cards.events import EVENTS
-from engine.cards.items import ITEMS
-from engine.cards.plots import PLOTS
-from engine.cards.slacks import FINALS, SLACKS
+from engine.cards.customers import CUSTOMER
+from engine.cards.duties import DUTY
+from engine.cards.items import ITEM
+from engine.cards.slacks import FINAL, SLACK
 from engine.rulings import RULINGS
-from engine.spaces import SPACES
-
-T = TypeVar("T")
 
 SAYS = {
-    "roger": "Tattles on the boss from any space.",
-    "lucy": "Steals two at a time.",
-    "zack": "Works his heat off faster.",
-    "wendy": "Plots up to eight cards.",
-    "victoria": "Two dice, keeps the better.",
-    "lock": "Insults in front of the boss.",
+    "roger": N_("Tattles on the boss from any space."),
+    "lucy": N_("Steals two at a time."),
+    "zack": N_("Works his heat off faster."),
+    "wendy": N_("Plots up to eight cards."),
+    "victoria": N_("Two dice, keeps the better."),
+    "lock": N_("Insults in front of the boss."),
 }
+WORDS, LONGEST = 8, 80
 TEST_SEED = bytes(range(32))
 TEST_WORDS = ("apple", "", "Österreich", 'say "cheese"')
 
 
 def crew() -> tuple[Badge, ...]:
-    return tuple(Badge(c.id, c.name, c.ability, SAYS[c.id]) for c in CHARACTERS)
+    return tuple(Badge(c.id, _(c.name), _(c.ability), _(SAYS[c.id])) for c in CHARACTERS)
 
 
-@cache
-def rules() -> Rules:
-    ordered = sorted(RULINGS.values(), key=lambda ruling: ruling.number)
-    chapters = []
-    for title, rulings in groupby(ordered, key=lambda ruling: ruling.chapter):
-        lines = (RulingLine(r.number, r.question, r.ruling, r.reason) for r in rulings)
-        chapters.append(Chapter(_id(title), title, tuple(lines)))
-    return Rules(len(ordered), tuple(chapters))
-
-
-@cache
-def components() -> Components:
-    """Each kind in the order in which luck lists it."""
-    return Components(
-        (
-            _kind("Spaces", SPACES, lambda s: ("item stack",) if s.item_stack else ()),
-            _kind("Characters", CHARACTERS, lambda c: (c.ability,)),
-            _kind(
-                "Customers",
-                CUSTOMERS,
-                lambda c: (f"{c.heat} heat", _points(c.points), f"goes to {_places(c.spaces)}"),
-            ),
-            _kind("Duties", DUTIES, lambda d: (name(d.space),)),
-            _kind(
-                "Slacks", SLACKS, lambda s: (name(s.space), f"×{s.multiplier}", f"suspicion {s.suspicion}")
-            ),
-            _kind(
-                "Final slacks",
-                FINALS,
-                lambda s: (name(s.space), f"{s.points} counters", f"suspicion {s.suspicion}"),
-            ),
-            _kind("Events", EVENTS, lambda e: (_copies(e.copies),)),
-            _kind("Plot cards", PLOTS, lambda p: (_copies(p.copies),)),
-            _kind(
-                "Items",
-                ITEMS,
-                lambda i: (name(i.space), _points(i.points), *(("dangerous",) if i.dangerous else ())),
-            ),
-        )
+def how_to_play() -> HowToPlay:
+    return HowToPlay(
+        store=components.store(),
+        crew=crew(),
+        customer=components.customer(CUSTOMER["off-duty-cop"]),
+        duty=components.duty(DUTY["restock-cooler"]),
+        slack=components.slack(SLACK["use-cellphone"]),
+        final=components.final(FINAL["fountain-geyser"]),
+        loot=(components.item(ITEM["nuts"]), components.item(ITEM["reaper-hot-sauce"])),
     )
 
 
+def rules(find: str = "") -> Rules:
+    """The rulings that hold every word of `find`, by chapter; `R55` finds that one."""
+    found = _rules(tongue().tag)
+    words = find.casefold().split()[:WORDS]
+    if not words:
+        return found
+    kept = (Chapter(c.id, c.name, tuple(r for r in c.rulings if _holds(r, words))) for c in found.chapters)
+    chapters = tuple(chapter for chapter in kept if chapter.rulings)
+    shown = sum(len(chapter.rulings) for chapter in chapters)
+    return Rules(found.count, shown, " ".join(find.split())[:LONGEST], chapters)
+
+
+def _holds(ruling: RulingLine, words: list[str]) -> bool:
+    if len(words) == 1 and words[0].removeprefix("r").isdecimal():
+        return str(ruling.number) == words[0].removeprefix("r")
+    text = f"{ruling.question} {ruling.ruling} {ruling.reason}".casefold()
+    return all(word in text for word in words)
+
+
 @cache
+def _rules(tag: str) -> Rules:
+    # One for each language: `tag` only tells them apart.
+    ordered = sorted(RULINGS.values(), key=lambda ruling: ruling.number)
+    chapters = []
+    for title, rulings in groupby(ordered, key=lambda ruling: ruling.chapter):
+        lines = (RulingLine(r.number, _(r.question), _(r.ruling), _(r.reason)) for r in rulings)
+        chapters.append(Chapter(_id(title), _(title), tuple(lines)))
+    return Rules(len(ordered), len(ordered), "", tuple(chapters))
+
+
 def luck() -> Luck:
     """Figures for other people's programs, worked out by the game's own."""
     key = chance.key_of(TEST_SEED, TEST_WORDS)
     draws = chance.Luck(key)
     figures = {
-        "Seed": TEST_SEED.hex(),
-        "Commitment": chance.commitment(TEST_SEED),
-        "Words": 'apple · (empty) · Österreich · say "cheese"',
-        "Words, as canonical JSON": '["apple","","Österreich","say \\"cheese\\""]',
-        "Key": key.hex(),
-        "Draw 0 as a lot among 4": str(draws.lot(0, 4)),
-        "Draw 1 as a shuffle of a b c d e f g": " ".join(draws.shuffled(1, "abcdefg")),
-        "Draw 2 as a die": str(draws.dice(2)[0]),
-        "Draw 2 as two dice": " ".join(map(str, draws.dice(2, 2))),
-        "Draw 3 as a shuffle of the numbers 0 to 19": " ".join(map(str, draws.shuffled(3, range(20)))),
+        _("Seed"): TEST_SEED.hex(),
+        _("Commitment"): chance.commitment(TEST_SEED),
+        _("Words"): 'apple · (empty) · Österreich · say "cheese"',
+        _("Words, as canonical JSON"): '["apple","","Österreich","say \\"cheese\\""]',
+        _("Key"): key.hex(),
+        _("Draw 0 as a lot among 4"): str(draws.lot(0, 4)),
+        _("Draw 1 as a shuffle of a b c d e f g"): " ".join(draws.shuffled(1, "abcdefg")),
+        _("Draw 2 as a die"): str(draws.dice(2)[0]),
+        _("Draw 2 as two dice"): " ".join(map(str, draws.dice(2, 2))),
+        _("Draw 3 as a shuffle of the numbers 0 to 19"): " ".join(map(str, draws.shuffled(3, range(20)))),
     }
     return Luck(tuple(figures.items()))
-
-
-def _kind(title: str, pieces: Iterable[T], facts: Callable[[T], tuple[str, ...]]) -> Kind:
-    pieces = tuple(pieces)
-    count = sum(int(getattr(piece, "copies", 1)) for piece in pieces)
-    return Kind(_id(title), title, count, tuple(_piece(piece, facts(piece)) for piece in pieces))
-
-
-def _piece(piece: object, facts: tuple[str, ...]) -> Piece:
-    """Kinds without a text of their own, or whose place in the shop is printed as it is, leave that out."""
-    said = {field: str(getattr(piece, field, "")) for field in ("id", "name", "text", "provenance")}
-    return Piece(said["id"], said["name"], facts, said["text"], said["provenance"])
-
-
-def _copies(count: int) -> str:
-    return f"{count} cop{'y' if count == 1 else 'ies'}"
-
-
-def _points(count: int) -> str:
-    return f"{count} point{'' if count == 1 else 's'}"
-
-
-def _places(spaces: Iterable[str]) -> str:
-    return ", ".join("by die" if space == "die" else name(space) for space in spaces)
 
 
 def _id(title: str) -> str:

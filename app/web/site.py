@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 
-from app.pages.site import HowToPlay, Landing, Licences, Privacy
+from app.pages.site import Landing, Licences, Privacy
+from app.services import components as components_of
 from app.services import here, rulebook
 from app.services.links import make_token
 from app.services.lobby.opening import try_address
@@ -31,17 +32,17 @@ def landing() -> Response:
 
 @blueprint.get("/how-to-play")
 def how_to_play() -> Response:
-    return show(HowToPlay())
+    return show(rulebook.how_to_play())
 
 
 @blueprint.get("/rules")
 def rules() -> Response:
-    return show(rulebook.rules())
+    return show(rulebook.rules(request.args.get("find", "")))
 
 
 @blueprint.get("/components")
 def components() -> Response:
-    return show(rulebook.components())
+    return show(components_of.components())
 
 
 @blueprint.get("/luck")
