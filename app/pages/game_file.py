@@ -15,4 +15,4 @@ class GameFile:
     last_line: tuple[tuple[str, str], ...]
     pieces: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
     kinds: tuple[Kind, ...]
-    acts: tuple[str, ...]
+    acts: tuple[Kind, ...]

@@ -13,11 +13,14 @@ from markupsafe import Markup
 
 from app.pages import static_url
 from app.words.names import name
+from app.words.tongue import _
 from engine.spaces import SPACES
 
 WIDTH, HEIGHT = 400, 268
 LEFT, RIGHT, TOP, BOTTOM = 30, 44, 18, 38
 TOKEN = 20
+LETTER = 7.2
+"""About the width of a letter of the limit's label."""
 APART = 22
 """So far apart stand the tokens at the ends of the lines."""
 
@@ -66,14 +69,15 @@ def steps(
     """A line for each clerk; `limit` is drawn across, `cursor` is the moment that the page shows."""
     most = limit or _most(series)
     scale = Scale(turns, most)
-    parts = [_begin(summary, HEIGHT), *_grid(scale), *_turns(scale)]
-    parts += [_limit(scale, limit, cursor)] if limit else []
+    ends = _ends(series, scale)
+    parts = [_begin(summary, HEIGHT), *_grid(scale), *_turns(scale, cursor)]
+    parts += [_limit(scale, limit, cursor, ends)] if limit else []
     # All halos first: in the gaps of a dashed line shows the one that it lies upon.
     paths = [(one.clerk, _path(one, scale)) for one in series]
-    parts += [f'<path class="halo" d="{path}"/>' for _, path in paths]
+    parts += [f'<path class="halo" d="{path}"/>' for _clerk, path in paths]
     parts += [_line(clerk, path) for clerk, path in sorted(paths, key=lambda p: bool(DASHES[p[0]]))]
     parts += [_cursor(scale, cursor)] if cursor is not None else []
-    parts += [_end(end) for end in _ends(series, scale)]
+    parts += [_end(end) for end in ends]
     return Markup("".join([*parts, "</svg>"]))
 
 
@@ -89,7 +93,7 @@ def strip(
         parts.append(f'<path class="grid" d="M{scale.left} {y + ROOM}H{scale.right}"/>')
         parts.append(_text("ax", scale.left - 6, y + 15, name(space), "end"))
     parts += [_stay(scale, begins, ends, tops[space]) for begins, ends, space in stays]
-    parts += _turns(scale)
+    parts += _turns(scale, cursor)
     parts += [_cursor(scale, cursor)] if cursor is not None else []
     if stays:
         at = tops[stays[-1][2]]
@@ -119,28 +123,42 @@ def _grid(scale: Scale) -> list[str]:
     ]
 
 
-def _turns(scale: Scale) -> list[str]:
+def _turns(scale: Scale, cursor: float | None) -> list[str]:
     every = next(step for step in (1, 2, 5, 10, 20, 50, 100, 1000) if scale.turns <= 8 * step)
     ticks = [
         _text("ax", scale.x(turn), scale.bottom + 17, turn, "middle")
         for turn in range(0, scale.turns + 1, every)
     ]
-    return [*ticks, _text("ax", scale.right, scale.bottom + 34, "turn", "end")]
+    if cursor is not None and cursor * 2 >= scale.turns:  # where the cursor's own words are not
+        return [*ticks, _text("ax", scale.left, scale.bottom + 34, _("turn"))]
+    return [*ticks, _text("ax", scale.right, scale.bottom + 34, _("turn"), "end")]
 
 
-def _limit(scale: Scale, limit: int, cursor: float | None) -> str:
-    y, label = scale.y(limit), f"FIRED AT {limit}"
+def _limit(scale: Scale, limit: int, cursor: float | None, ends: Sequence[End]) -> str:
+    y, label = scale.y(limit), _("FIRED AT %(heat)s", heat=limit)
     line = f'<path class="limit" d="M{scale.left} {y:.1f}H{scale.right}"/>'
-    if cursor is not None and cursor * 2 < scale.turns:  # out of the cursor's way
-        return line + _text("limt", scale.right - 4, y - 5, label, "end")
-    return line + _text("limt", scale.left + 4, y - 5, label)
+    x = _free(scale, LETTER * len(label), cursor, [end.token for end in ends])
+    return line + _text("limt", x, y - 5, label)
+
+
+def _free(scale: Scale, width: float, cursor: float | None, tokens: Sequence[tuple[float, float]]) -> float:
+    """Where along the top edge a label of that width meets neither the cursor nor a token."""
+    taken = [x for x, y in tokens if y < TOP + TOKEN] + ([scale.x(cursor)] if cursor is not None else [])
+    first, last = scale.left + 4, int(scale.right - 4 - width)
+    gap = TOKEN / 2 + 2
+    free = (
+        x
+        for x in (first, last, *range(first, last, 4))
+        if not any(x - gap < place < x + width + gap for place in taken)
+    )
+    return next(free, first)
 
 
 def _cursor(scale: Scale, cursor: float) -> str:
     x, first_half = scale.x(cursor), cursor * 2 < scale.turns
     line = f'<path class="cur" d="M{x:.1f} {TOP - 8}V{scale.bottom}"/>'
     side = (x + 5, "start") if first_half else (x - 5, "end")
-    return line + _text("curt", side[0], scale.bottom + 34, "you are here", side[1])
+    return line + _text("curt", side[0], scale.bottom + 34, _("you are here"), side[1])
 
 
 def _path(one: Series, scale: Scale) -> str:
@@ -158,7 +176,7 @@ def _ends(series: Sequence[Series], scale: Scale) -> list[End]:
     """The tokens, pushed apart: at the right edge, and inside the picture for lines that stop early."""
     ends = sorted(((scale.y(one.values[-1][1]), one) for one in series), key=lambda end: end[0])
     lasting = [(y, one) for y, one in ends if not one.stops]
-    places = _apart([y for y, _ in lasting], scale.bottom)
+    places = _apart([y for y, _one in lasting], scale.bottom)
     placed = [
         End(one.clerk, (scale.right, y), (scale.right + 14 + TOKEN / 2, place))
         for (y, one), place in zip(lasting, places, strict=True)

@@ -8,7 +8,7 @@ from app.pages.game_file import GameFile
 from app.services import here, looking
 from app.services.tables import NotToBeSeen
 from app.store import games, log
-from app.words import game_file, history
+from app.words import game_file
 from engine import export
 from engine.ids import SPECTATOR
 
@@ -28,7 +28,7 @@ def description() -> GameFile:
         last_line=game_file.said(game_file.LAST_LINE),
         pieces=tuple((name, game_file.said(rows)) for name, rows in game_file.PIECES.items()),
         kinds=game_file.kinds(),
-        acts=tuple(sorted(history.ACTS)),
+        acts=game_file.acts(),
     )
 
 

@@ -10,6 +10,7 @@ from app.pictures.charts import Series
 from app.services.looking import Look
 from app.services.showing.courses import Course, Mark
 from app.words.names import Crew, at, listed, name
+from app.words.tongue import N_, _
 from engine.game import MOST_HEAT
 
 
@@ -27,35 +28,43 @@ def charts_of(look: Look, *, cursor: bool) -> tuple[Chart, ...]:
 def _heat(course: Course, crew: Crew, here: float | None) -> Chart:
     return Chart(
         id="heat",
-        title="Heat",
+        title=_("Heat"),
         picture=charts.steps(
-            _summary("Heat by turn", course, crew, lambda mark: mark.heat),
+            _summary(N_("Heat after turn %(turn)s: %(ends)s."), course, crew, lambda mark: mark.heat),
             _series(course, lambda mark: mark.heat, fired_stop=True),
             course.turns,
             cursor=here,
             limit=MOST_HEAT,
         ),
-        note="The heat with which each turn ended. A line stops where its clerk was let go.",
-        caption="Heat by turn",
-        columns=("After turn", *crew.values()),
-        rows=_table(course, lambda mark: f"{mark.heat}{', out' if mark.fired else ''}"),
+        note=_("The heat with which each turn ended. A line stops where its clerk was let go."),
+        caption=_("Heat by turn"),
+        columns=(_("After turn"), *crew.values()),
+        rows=_table(
+            course, lambda mark: _("%(heat)s, out", heat=mark.heat) if mark.fired else str(mark.heat)
+        ),
     )
+
+
+def _heat_cell(mark: Mark) -> str:
+    return _("%(heat)s, out", heat=mark.heat) if mark.fired else str(mark.heat)
 
 
 def _points(course: Course, crew: Crew, here: float | None) -> Chart:
     return Chart(
         id="points",
-        title="Points in the open",
+        title=_("Points in the open"),
         picture=charts.steps(
-            _summary("Points by turn", course, crew, lambda mark: mark.points),
+            _summary(N_("Points after turn %(turn)s: %(ends)s."), course, crew, lambda mark: mark.points),
             _series(course, lambda mark: mark.points, fired_stop=False),
             course.turns,
             cursor=here,
         ),
-        note="What severance would have been if the doors had shut after that turn: the stash, insulted"
-        " customers, slack counters, and half the room left below 30 heat, which the fired forfeit.",
-        caption="Points by turn",
-        columns=("After turn", *crew.values()),
+        note=_(
+            "What severance would have been if the doors had shut after that turn: the stash, insulted"
+            " customers, slack counters, and half the room left below 30 heat, which the fired forfeit."
+        ),
+        caption=_("Points by turn"),
+        columns=(_("After turn"), *crew.values()),
         rows=_table(course, lambda mark: str(mark.points)),
     )
 
@@ -64,16 +73,16 @@ def _boss(course: Course, here: float | None) -> Chart:
     last = course.boss[-1][1]
     return Chart(
         id="boss",
-        title="Where the boss was",
+        title=_("Where the boss was"),
         picture=charts.strip(
-            f"Where the boss was, turn by turn; in the end {at(last)}. The same as a table is below.",
+            _("Where the boss was, turn by turn; in the end %(where)s.", where=at(last)),
             _stays(course),
             course.turns,
             cursor=here,
         ),
-        note="A bar for as long as he stood in a room; a turn is as wide as another.",
-        caption="The boss by turn",
-        columns=("Turn", "Where he was, in order"),
+        note=_("A bar for as long as he stood in a room; a turn is as wide as another."),
+        caption=_("The boss by turn"),
+        columns=(_("Turn"), _("Where he was, in order")),
         rows=_rounds(course),
     )
 
@@ -95,21 +104,29 @@ def _series(course: Course, value: Callable[[Mark], int], *, fired_stop: bool) -
 def _summary(title: str, course: Course, crew: Crew, value: Callable[[Mark], int]) -> str:
     now = course.stations[-1]
     ends = listed(f"{crew[seat]} {value(mark)}" for seat, mark in enumerate(now.marks, 1))
-    return f"{title}; after turn {course.turns}: {ends}. The same as a table is below."
+    return _(title, turn=course.turns, ends=ends)
 
 
 def _table(course: Course, cell: Callable[[Mark], str]) -> tuple[tuple[str, ...], ...]:
-    return tuple((str(s.turn or "start"), *(cell(mark) for mark in s.marks)) for s in course.stations)
+    return tuple((str(s.turn or _("start")), *(cell(mark) for mark in s.marks)) for s in course.stations)
 
 
 def _stays(course: Course) -> tuple[tuple[float, float, str], ...]:
     """From when to when, in turns, the boss was where; before the first turn nothing is drawn."""
-    until = (*(seq for seq, _ in course.boss[1:]), course.stations[-1].seq)
+    until = (*(seq for seq, _space in course.boss[1:]), course.stations[-1].seq)
     stays = (
         (course.moment(seq), course.moment(end), space)
         for (seq, space), end in zip(course.boss, until, strict=True)
     )
     return tuple(stay for stay in stays if stay[1] > 0)
+
+
+def _in_order(first: str, *others: str) -> str:
+    """ "Office, then Cooler"."""
+    said = name(first)
+    for space in others:
+        said = _("%(before)s, then %(after)s", before=said, after=name(space))
+    return said
 
 
 def _rounds(course: Course) -> tuple[tuple[str, ...], ...]:
@@ -118,5 +135,5 @@ def _rounds(course: Course) -> tuple[tuple[str, ...], ...]:
     for before, after in zip(course.stations, course.stations[1:], strict=False):
         came_in = [space for seq, space in course.boss if seq <= before.seq][-1:]
         went_to = [space for seq, space in course.boss if before.seq < seq < after.seq]
-        made.append((str(after.turn), ", then ".join(name(space) for space in (*came_in, *went_to))))
+        made.append((str(after.turn), _in_order(*came_in, *went_to)))
     return tuple(made)

@@ -62,7 +62,7 @@ def _column(look: Look, clerk: ClerkView, called: str) -> Column:
 def _made(clerk: ClerkView, earned: Earnings) -> tuple[str, ...]:
     room = _("half of %(room)s", room=earned.room) if not clerk.fired else ""
     items, customers = listed(_names(clerk.stash)), listed(_names(clerk.insulted))
-    return (items, customers, "", _(earned.final_name) if earned.final_name else "", room)
+    return (items, customers, "", earned.final_name, room)
 
 
 def _names(pieces: tuple[str, ...]) -> list[str]:

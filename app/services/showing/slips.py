@@ -76,7 +76,7 @@ def lines_of(earned: Earnings, fired: bool) -> tuple[tuple[str, int], ...]:
         ngettext("%(n)s item stashed", "%(n)s items stashed", earned.stashed),
         ngettext("%(n)s customer insulted", "%(n)s customers insulted", earned.insulted),
         ngettext("%(n)s slack counter", "%(n)s slack counters", earned.counters),
-        _("Final: %(final)s", final=_(earned.final_name)) if earned.final_name else _("No Final"),
+        _("Final: %(final)s", final=earned.final_name) if earned.final_name else _("No Final"),
         _("No patience left") if fired else _("Patience left, half of %(room)s", room=earned.room),
     )
     return tuple(zip(terms, earned.points, strict=True))

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from app.words.game_file.acts import ACTS
 from app.words.game_file.clerks import ACTIONS, SUSPICION
 from app.words.game_file.ending import ENDING
 from app.words.game_file.envelope import LAST_LINE, LINE, PIECES
@@ -12,7 +13,19 @@ from app.words.tongue import N_, _
 from engine import sight
 from engine.events import KINDS
 
-__all__ = ["LAST_LINE", "LINE", "PIECES", "TEXTS", "Field", "Kind", "KindText", "kinds", "said"]
+__all__ = [
+    "ACTS",
+    "LAST_LINE",
+    "LINE",
+    "PIECES",
+    "TEXTS",
+    "Field",
+    "Kind",
+    "KindText",
+    "acts",
+    "kinds",
+    "said",
+]
 
 TEXTS: Texts = {**SETUP, **TURN, **SUSPICION, **ACTIONS, **ENDING}
 """The text of each kind of event."""
@@ -44,6 +57,14 @@ def kinds() -> tuple[Kind, ...]:
     """Every kind in the order in which a game first brings it, with who may read each field."""
     return tuple(
         Kind(kind.__name__, _(TEXTS[kind].says), _fields(TEXTS[kind], sight.SEALED[kind])) for kind in KINDS
+    )
+
+
+def acts() -> tuple[Kind, ...]:
+    """Every act of the table; nothing in it is sealed."""
+    return tuple(
+        Kind(name, _(says), tuple(Field(field, _(means), _("everybody")) for field, means in fields.items()))
+        for name, (says, fields) in ACTS.items()
     )
 
 
