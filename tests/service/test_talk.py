@@ -4,6 +4,7 @@ carries."""
 from __future__ import annotations
 
 import logging
+import re
 import unicodedata
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -464,6 +465,13 @@ def test_what_came_after_a_mail_rides_with_the_next(shift: Shift) -> None:
     remind(shift, me)
     said = text_of_last_mail(shift, "reminder")
     assert "Night owl" in said and "Early bird" not in said
+
+
+def test_in_a_mail_each_text_has_its_own_direction(shift: Shift) -> None:
+    _, other = asked(shift)
+    say(shift, other, "שלום\nלכולם")
+    html = text_of_last_mail(shift).partition("<html")[2]
+    assert re.search(r'<div dir="auto">\s*שלום<br>\s*לכולם\s*</div>', html)
 
 
 def test_a_long_message_only_begins_in_a_mail(shift: Shift) -> None:
