@@ -24,7 +24,7 @@ from app.services.looking import Look, Player, Terms, Told
 from app.services.showing.form import form
 from app.services.tables import Held
 from app.services.talk import IN_A_MAIL, Unmailed
-from app.store import Store
+from app.store import Store, people
 from app.store.talk import Message
 from app.times import spoken_moment
 from app.web import create_app
@@ -53,7 +53,9 @@ from tests.service.playing import (
 from tests.service.test_play import bully, orders, theft, thief
 
 URL = "http://127.0.0.1:8000/t/"
-KINDS_OF_A_GAME = {"turn", "reaction", "reminder", "time-ran-out", "handed-over", "handed-back", "over"}
+KINDS_OF_A_GAME = {
+    "turn", "reaction", "reminder", "late", "time-ran-out", "handed-over", "handed-back", "bounces", "over",
+}  # fmt: skip
 
 
 @pytest.fixture
@@ -434,6 +436,87 @@ def test_news_that_was_overtaken_is_not_sent(game: Shift, mails: MailServer) -> 
     assert [mail.reason for mail in game.mails("handed-over")] == ["the owner is back"] * 2
 
 
+def test_the_others_are_told_once_that_somebody_is_late_and_who_is_late_is_not(
+    game: Shift, mails: MailServer
+) -> None:
+    seat = asked(game)
+    pass_time(game, 21 * HOUR)
+    assert game.mails("late") == []
+    pass_time(game, HOUR)
+    pass_time(game, HOUR)
+    who = name(game.look().view.clerk(seat).character)
+    [told] = [mail for mail in read(mails, game, 3 - seat) if mail.text.startswith(f"{who.upper()} IS LATE")]
+    assert f"{game.seat(seat).name})" in told.flat and re.search(r"does so in (2 hours|1 hour 59 minutes), at", told.flat)
+    assert told.acts == [] and told.seat_url in told.links
+    assert not any("IS LATE" in mail.text for mail in read(mails, game, seat))
+
+
+def test_nobody_is_told_of_somebody_who_has_answered_meanwhile(game: Shift, mails: MailServer) -> None:
+    send_all(game.store)
+    clock.advance(22 * HOUR, game.store)
+    deadlines.sweep(game.store)
+    seat = asked(game)
+    game.act("end", seat=seat)
+    send_all(game.store)
+    [late] = game.mails("late")
+    assert (late.state, late.reason) == ("superseded", "answered before the mail left")
+
+
+def test_a_table_with_a_short_clock_is_not_told_that_somebody_is_late(store: Store) -> None:
+    game = open_shift(store, "quick", "Lucy", "Zack", pace_s=600)
+    game.set_up()
+    pass_time(game, 10 * MINUTE - 30_000)
+    assert game.mails("late") == []
+
+
+def test_a_time_out_before_ones_own_question_makes_one_mail_that_says_both(
+    store: Store, mails: MailServer
+) -> None:
+    game = open_shift(store, "alone", "Lucy", "bot:clerk")
+    game.set_up()
+    before = len(read(mails, game, 1))
+    clock.advance(DAY + 2 * MINUTE, store)
+    game.hand_over_mails()
+    deadlines.sweep(store)
+    game.play_until(lambda wait: wait.seat == 1 and wait.kind == "turn", first_option)
+    send_all(store)
+    [mail] = read(mails, game, 1)[before:]
+    assert mail.text.startswith("YOUR TURN") and "TIME RAN OUT" in mail.text
+    assert "(by the clock)" in mail.text.partition("TIME RAN OUT")[2]
+    [news] = game.mails("time-ran-out")
+    assert news.reason == "the mail about the next question says so"
+    game.act("end")
+    game.play_until(lambda wait: wait.seat == 1 and wait.kind == "turn", first_option)
+    assert "TIME RAN OUT" not in newest(mails, game, 1).text
+
+
+def test_a_time_out_has_its_own_mail_for_whoever_wants_no_turn_mails(store: Store, mails: MailServer) -> None:
+    game = open_shift(store, "alone-2", "Lucy", "bot:clerk")
+    game.set_up()
+    with store.writing() as tx:
+        people.change(tx, game.people[1], turned_off=["turn"])
+    send_all(store)
+    clock.advance(DAY + 2 * MINUTE, store)
+    deadlines.sweep(store)
+    game.play_until(lambda wait: wait.seat == 1 and wait.kind == "turn", first_option)
+    assert newest(mails, game, 1).text.startswith("TIME RAN OUT")
+
+
+# --- addresses that do not work ---
+
+
+def test_the_table_is_told_once_that_mail_to_a_seat_comes_back(game: Shift, mails: MailServer) -> None:
+    seat = asked(game)
+    mails.refuse[address(game, seat)] = "550 5.1.1 no such mailbox"
+    send_all(game.store)
+    other = newest(mails, game, 3 - seat)
+    who = name(game.look().view.clerk(seat).character)
+    assert other.text.startswith(f"MAIL TO {who.upper()} COMES BACK")
+    assert address(game, seat) not in other.flat
+    pass_time(game, 20 * HOUR)
+    assert len(game.mails("bounces")) == 1
+
+
 # --- the end ---
 
 
@@ -533,7 +616,7 @@ def test_a_mail_stays_small_with_a_card_of_fifty_targets_and_a_story_of_a_thousa
     assert len(said.html.encode()) < HTML_LIMIT * 0.9
     assert f"{url}/play.right-this-way\n" in said.text and "play.right-this-way." not in said.text
     assert f"{url}/play.point-fingers.seat-2" in said.text  # few enough for a link each
-    assert "940 earlier lines are on the roll" in said.text
+    assert "950 earlier lines are on the roll" in said.text
     page = form(look, ("play.right-this-way",))
     assert page is not None
     marked = [
@@ -555,6 +638,7 @@ def test_the_mails_of_a_game_name_their_audience_and_can_be_turned_off() -> None
     for kind in (letters.KINDS[each] for each in KINDS_OF_A_GAME):
         assert kind.audience and kind.called
     assert {each for each in KINDS_OF_A_GAME if letters.KINDS[each].while_open} == {
+        "late",
         "turn",
         "reaction",
         "reminder",

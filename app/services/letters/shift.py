@@ -31,8 +31,8 @@ from app.words.tongue import _, ngettext
 from engine.ids import SPECTATOR
 
 TIME_RAN_OUT = "time-ran-out"
-MOST_LINES = 60  # of the roll: with more, programs would cut the mail before its options
-MOST_CHARGED = 20  # the newest of what was done to the reader; the others stand on the roll as well
+MOST_LINES = 50  # of the roll: with more, programs would cut the mail before its options
+MOST_CHARGED = 15  # the newest of what was done to the reader; the others stand on the roll as well
 
 
 @dataclass(frozen=True)
