@@ -46,13 +46,39 @@ def _light(layout: Layout) -> str:
 def _window(layout: Layout) -> str:
     m, y = layout.wall, layout.floor_height + layout.wall
     door, wide = _door(layout)
-    leaf, y_leaf = wide * 0.36, y + 7
+    leaf, y_leaf, mat = wide * 0.36, y + 7, 6 if layout.small else 12
     swing = f'd="M{door:g} {y_leaf}l{leaf:g} 20M{door + wide:g} {y_leaf}l-{leaf:g} 20"'
     return (
         f'<path class="pane" d="M{m} {y + 4}H{layout.width - m}"/>'
         f'<path class="mull" d="M{m} {y + 4}H{layout.width - m}"/>'
         f'<path class="opening" d="M{door:g} {y + 4}h{wide}"/>'
-        + ("" if layout.small else f'<path class="swing" {swing}/>')
+        f'<rect class="mat" x="{door + 6:g}" y="{y + 10}" width="{wide - 12}" height="{mat}" rx="2"/>'
+        f'<path class="matl" d="M{door + 10:g} {y + 10 + mat / 2:g}h{wide - 20}"/>'
+        + ("" if layout.small else f'<path class="swing" {swing}/>{_pavement(door, layout)}')
+        + _bills(layout)
+    )
+
+
+def _bills(layout: Layout) -> str:
+    """Special offers, stuck to the window."""
+    y = layout.floor_height + layout.wall
+    places = range(2, 5 if layout.small else 12, 2)
+    return "".join(
+        f'<rect class="bill{" b" if i % 4 else ""}" x="{layout.wall + i * 48 + 8}" y="{y + 1}" '
+        f'width="{9 + i % 3 * 4}" height="6"/>'
+        for i in places
+    )
+
+
+def _pavement(door: float, layout: Layout) -> str:
+    """What stands before the shop: the ice chest and a trolley that nobody took back."""
+    x, y = door - 62, layout.height - 46
+    return (
+        f'<rect class="ice" x="{x:g}" y="{y}" width="46" height="27" rx="3"/>'
+        f'<path class="flake" d="M{x + 23:g} {y + 5}v17m-8-13 16 9m0-9-16 9"/>'
+        f'<path class="cart" d="M{x - 50:g} {y + 3}h7l7 15h19l5-11h-29"/>'
+        f'<circle class="cart" cx="{x - 34:g}" cy="{y + 23}" r="2"/>'
+        f'<circle class="cart" cx="{x - 20:g}" cy="{y + 23}" r="2"/>'
     )
 
 

@@ -15,6 +15,8 @@ PHONE_CELLS = (
     ("aisle-2", "aisle-3", "register"),
 )
 STEP = 0.04
+ROOMY = 0.8
+"""Above this scale each group keeps to its own rows."""
 LEAST = 20
 """Units: no piece is drawn smaller."""
 
@@ -123,6 +125,8 @@ def pack(groups: Sequence[Sequence[Tile]], box: Box, layout: Layout) -> Packed:
     puts: tuple[Put, ...] = ()
     together = [[tile for group in groups for tile in group]]
     for scale, rows in itertools.product(layout.scales, (groups, together)):
+        if rows is together and scale > ROOMY:
+            continue
         puts = _flow(rows, box, layout.gap * scale, scale)
         if all(_is_inside(put.box, box) for put in puts):
             return Packed(puts)
@@ -162,5 +166,5 @@ def inner(space: str, layout: Layout) -> Box:
     aisle = space.startswith("aisle")
     side = (13 if small else 17) if aisle else 8
     top = layout.letters + 15
-    bottom = 6 if aisle else 20 if small else 26
+    bottom = 6 if aisle else 22 if small else 36
     return Box(box.x + side, box.y + top, box.w - 2 * side, box.h - top - bottom)
