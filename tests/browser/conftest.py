@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from app.gallery.catalogue import World
 from app.gallery.chromium import chromium as started_chromium
+from app.gallery.house import House
 from app.services import tables
 from app.web import create_app
 from tests.browser.windows import Windows
@@ -43,7 +45,7 @@ def visiting(chromium: Browser, served: Service) -> Iterator[Windows]:
 
 @dataclass
 class Shop:
-    """The web processes, and the store behind them for setting up what they show. No worker plays or mails."""
+    """The web processes, and the store behind them for setting up what they show. No worker runs."""
 
     service: Service
     home: Home
@@ -65,10 +67,12 @@ def shop(
     known = {name: running.environ[name] for name in ("PORT", "PUBLIC_URL", "REDIS_URL")}
     try:
         running.start("web")
-        with pytest.MonkeyPatch.context() as patched:
-            with at_home(settings["DATABASE_URL"], folder, patched, **known) as store:
-                patched.setattr(tables, "BOTS_PATIENCE_S", 0.0)  # no worker is here to wait for
-                yield Shop(running, Home(create_app(), store))
+        with (
+            pytest.MonkeyPatch.context() as patched,
+            at_home(settings["DATABASE_URL"], folder, patched, **known) as store,
+        ):
+            patched.setattr(tables, "BOTS_PATIENCE_S", 0.0)  # no worker is here to wait for
+            yield Shop(running, Home(create_app(), store))
     finally:
         running.stop()
 
@@ -77,6 +81,14 @@ def shop(
 def windows(chromium: Browser, shop: Shop) -> Iterator[Windows]:
     """Windows on `shop`; what they noticed fails the test."""
     yield from _watched(Windows(chromium, shop.url))
+
+
+@pytest.fixture(scope="module")
+def world(shop: Shop) -> World:
+    """Everything there is to see, in `shop`: what the catalogue of states looks at."""
+    made = World(House(shop.home.site, shop.url))
+    made.prepare()
+    return made
 
 
 def _watched(windows: Windows) -> Iterator[Windows]:

@@ -6,8 +6,8 @@ from tests.browser.conftest import Shop
 from tests.browser.windows import Windows, go
 
 OPEN_TO_ALL = (
-    "/", "/how-to-play", "/rules", "/components", "/luck", "/game-file", "/privacy", "/licences", "/open", "/try",
-    "/sign-in", "/links",
+    "/", "/how-to-play", "/rules", "/components", "/luck", "/game-file", "/privacy", "/licences", "/open",
+    "/try", "/sign-in", "/links",
 )  # fmt: skip
 
 

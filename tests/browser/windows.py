@@ -12,6 +12,8 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
 
+from app.gallery.catalogue import State, World
+
 PHONE, WIDE, NARROW = (390, 844), (1280, 900), (320, 700)
 PATIENCE_MS = 15_000
 ANSWERED = "Failed to load resource: the server responded with a status of 4"
@@ -37,7 +39,7 @@ class Windows:
         cookie: str = "",
         **more: Any,
     ) -> Page:
-        """A window on `path`, or an empty one. `calm`: the visitor wants no motion; `cookie`: of a session."""
+        """A window on `path`, or an empty one. `calm`: no motion is wanted; `cookie`: of a session."""
         context = self.browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             is_mobile=size[0] < 640,
@@ -56,6 +58,16 @@ class Windows:
         self._watch(page)
         if path:
             go(page, path)
+        return page
+
+    def visit(self, world: World, state: State, **more: Any) -> Page:
+        """A window on a state of the catalogue."""
+        visit = state.visit(world)
+        page = self.open(cookie=world.house.cookie(visit.as_) if visit.as_ else "", **more)
+        go(page, visit.path)
+        if visit.then:
+            visit.then(page)
+        page.locator(state.sign).first.wait_for(state="attached")
         return page
 
     def close(self) -> None:

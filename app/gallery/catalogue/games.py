@@ -10,7 +10,6 @@ from app.gallery.stage import Seen
 from app.pages.game import Table, Turn
 from app.pages.history import History
 from app.pages.over import Over
-from app.pages.over import Over
 from app.pages.thread import Notes, Talk
 from app.services import here, looking
 

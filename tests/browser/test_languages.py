@@ -1,0 +1,83 @@
+"""Texts that are 40 % longer, or run from right to left, break no page on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from app.gallery.catalogue import STATES, State, World
+from app.gallery.house import House
+from app.services.lobby.opening import BOT_NAMES
+from app.store import people
+from app.words.pseudo import FROM_THE_RIGHT, LONGER
+from tests.browser.conftest import Shop
+from tests.browser.windows import Windows, go
+from tests.web.marked import unmarked
+from tests.web.test_languages import PEOPLE, TYPED
+
+PHONES = ((320, 640), (390, 844))
+AT_FAULT = """() => {
+  const root = document.documentElement
+  const faults = []
+  if (root.scrollWidth > root.clientWidth) faults.push(`scrolls sideways: ${root.scrollWidth} px`)
+  const told = element => `${element.tagName.toLowerCase()}.${element.className}: ` +
+    element.textContent.trim().replace(/\\s+/g, ' ').slice(0, 60)
+  for (const element of document.querySelectorAll('body *:not(svg, svg *)')) {
+    const style = getComputedStyle(element)
+    if (!element.checkVisibility() || !element.textContent.trim() || style.display === 'inline') continue
+    if (style.clipPath !== 'none' || element.closest('.vh, .scroll, pre, thead')) continue
+    const wide = element.clientWidth && element.scrollWidth > element.clientWidth + 1
+    if (wide) faults.push('too wide: ' + told(element))
+    const clipped = style.overflowY === 'hidden' || style.overflowY === 'clip'
+    if (clipped && element.scrollHeight > element.clientHeight + 1) faults.push('cut: ' + told(element))
+    const box = element.getBoundingClientRect()
+    const outside = box.width && (box.left < -1 || box.right > root.clientWidth + 1)
+    if (outside) faults.push('outside: ' + told(element))
+  }
+  return faults
+}"""
+
+
+@pytest.fixture(scope="module", params=[LONGER, FROM_THE_RIGHT])
+def world(request: pytest.FixtureRequest, shop: Shop) -> Iterator[World]:
+    """Everything that there is to see, for people who read a made-up language."""
+    house = House(shop.home.site, shop.url)
+    for name in PEOPLE:
+        number = house.person(name)
+        with shop.home.store.writing() as tx:
+            people.change(tx, number, language=request.param)
+    made = World(house)
+    made.prepare()
+    yield made
+
+
+@pytest.fixture
+def language(world: World, request: pytest.FixtureRequest) -> str:
+    return str(request.node.callspec.params["world"])
+
+
+def opened(windows: Windows, world: World, state: State, language: str) -> Page:
+    visit = state.visit(world)
+    cookie = world.house.cookie(visit.as_) if visit.as_ else ""
+    window = windows.open(size=PHONES[0], cookie=cookie, extra_http_headers={"Accept-Language": language})
+    go(window, visit.path)
+    if visit.then:
+        visit.then(window)
+    return window
+
+
+@pytest.mark.parametrize("state", STATES, ids=lambda state: state.name)
+def test_no_page_scrolls_sideways_and_nothing_is_cut(
+    windows: Windows, world: World, state: State, language: str
+) -> None:
+    window = opened(windows, world, state, language)
+    window.wait_for_selector(state.sign)
+    assert window.locator("html").get_attribute("lang") == language
+    for width, height in PHONES:
+        window.set_viewport_size({"width": width, "height": height})
+        window.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
+        assert window.evaluate(AT_FAULT) == [], width
+    if language == LONGER:
+        assert unmarked(window.content(), (*TYPED, *BOT_NAMES)) == []
