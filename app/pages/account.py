@@ -31,7 +31,8 @@ class SignInLink:
 class GameCard:
     """`act` is the word on the button that leads to the reader's seat, "" without a seat that can act.
 
-    `crew` says who else plays; `left` how much of the time at `when` is left, and `soon` that it is little.
+    `crew` says who else plays; `left` how much of the time at `when` is left, and `soon` that it is little;
+    `news`: how many messages at its table are new to the reader.
     """
 
     id: str
@@ -44,6 +45,7 @@ class GameCard:
     crew: str = ""
     left: str = ""
     soon: bool = False
+    news: int = 0
 
 
 @dataclass(frozen=True)

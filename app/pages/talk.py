@@ -44,7 +44,8 @@ class Box:
 @dataclass(frozen=True)
 class Talking:
     """The talk as a part of a page. `base`: where its forms go; `earlier`: there is more than is shown;
-    `alone`: nobody else at the table is a person; `upto`: the newest message shown."""
+    `alone`: nobody else at the table is a person; `upto`: the newest message shown;
+    `rides`: mails of the game are still to come, which carry it."""
 
     base: str
     said: tuple[Said, ...]
@@ -52,6 +53,7 @@ class Talking:
     earlier: bool
     alone: bool
     upto: int
+    rides: bool
     box: Box
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from sqlalchemy import Connection
 
 from app.pages.account import GameCard, MailKind, MyGames, NewLink, Preferences
-from app.services import account, clock, here, links, reliability
+from app.services import account, clock, here, links, reliability, talk
 from app.services.lobby.opening import is_mailbox
 from app.services.people import Person
 from app.store import games, seats, waits
@@ -110,9 +110,11 @@ def _closed(conn: Connection, game: Game, person: Person) -> GameCard:
 
 
 def _card(conn: Connection, game: Game, person: Person) -> GameCard:
-    others = [seat.name for seat in seats.of_game(conn, game.id) if seat.person != person.id and seat.name]
+    table = seats.of_game(conn, game.id)
+    others = [seat.name for seat in table if seat.person != person.id and seat.name]
     crew = _("With %(others)s", others=listed(others)) if others else ""
-    return GameCard(game.id, game.title, game.code, "", "", "", f"/games/{game.id}", crew)
+    news = sum(talk.news(conn, game.id, seat.seat) for seat in table if seat.person == person.id)
+    return GameCard(game.id, game.title, game.code, "", "", "", f"/games/{game.id}", crew, news=news)
 
 
 def _answers(conn: Connection, person: Person) -> str:

@@ -200,6 +200,11 @@ def known_to(conn: Connection, game_id: str, seat: int) -> int:
     return max(marks.read_id, marks.mailed_id)
 
 
+def news(conn: Connection, game_id: str, seat: int) -> int:
+    """How many messages of the others are news to this seat."""
+    return rows.count_from_others(conn, game_id, seat, known_to(conn, game_id, seat))
+
+
 def mark_mailed(tx: Connection, game_id: str, seat: int, upto: int) -> None:
     """A mail that carried the messages up to this one has left."""
     rows.mark_mailed(tx, game_id, seat, upto)

@@ -235,6 +235,7 @@ def test_talk_goes_on_after_the_end(home: Home, client: FlaskClient) -> None:
     for where in (base(shift, BEN), f"{base(shift, BEN)}/history"):
         assert client.get(where).status_code == 200
     assert "Good game" in words_of(client.get(base(shift, BEN)))
+    assert "whoever looks in reads it" in words_of(client.get(f"{base(shift, BEN)}/talk"))
 
 
 def _to_the_end(shift: Shift) -> None:
@@ -278,6 +279,21 @@ def test_what_is_new_opens_the_talk_on_the_page_of_the_turn(client: FlaskClient,
     say(client, base(shift), "News")
     opened = soup_of(client.get(base(shift, BEN))).select_one("details#talk")
     assert opened is not None and opened.has_attr("open") and "1 new" in opened.get_text()
+
+
+def test_the_list_of_ones_games_says_at_which_table_something_was_said(home: Home, shift: Shift) -> None:
+    ben = home.signed_in(shift.people[BEN])
+    link = f'a[href="/games/{shift.id}/talk"]'
+    assert not soup_of(ben.get("/games")).select(link)
+    for text in ("One", "Two"):
+        say(home.nobody(), base(shift), text)
+    assert [tag.get_text() for tag in soup_of(ben.get("/games")).select(link)] == [
+        "2 new messages at the table"
+    ]
+    assert not soup_of(home.signed_in(shift.people[SOFIA]).get("/games")).select(link)
+    form = fields_of(ben.get(f"/games/{shift.id}/talk"), f"/games/{shift.id}/talk/read")
+    send(ben, f"/games/{shift.id}/talk/read", form)
+    assert not soup_of(ben.get("/games")).select(link)
 
 
 def test_all_that_is_new_is_shown_on_the_page_of_the_turn(client: FlaskClient, shift: Shift) -> None:

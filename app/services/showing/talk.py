@@ -54,7 +54,6 @@ def talking(
     """The last `least` messages and all that is new, up to a page of it; from before a message, if named."""
     game = look.terms.id
     me, known = talk.chair(conn, game, seat), talk.known_to(conn, game, seat)
-    fresh = rows.count_from_others(conn, game, seat, known)
     found = rows.latest(conn, game, ON_A_PAGE + 1, before or None)
     said = tuple(_said(look, me, each, known) for each in found[-ON_A_PAGE:])
     news = next((len(said) - place for place, each in enumerate(said) if each.fresh), 0)
@@ -62,10 +61,11 @@ def talking(
     return Talking(
         base=base,
         said=shown,
-        fresh=fresh,
+        fresh=talk.news(conn, game, seat),
         earlier=len(found) > len(shown),
         alone=talk.is_alone(conn, game),
         upto=shown[-1].id if shown else 0,
+        rides=look.terms.status == "running",
         box=box or Box(new_key(), talk.LONGEST),
     )
 
@@ -78,10 +78,11 @@ def comments(conn: Connection, look: Look, seat: int, base: str, since: int) -> 
     part = Talking(
         base=base,
         said=tuple(_said(look, me, each, known) for each in found),
-        fresh=rows.count_from_others(conn, game, seat, known),
+        fresh=talk.news(conn, game, seat),
         earlier=False,
         alone=talk.is_alone(conn, game),
         upto=0,  # whoever comments on a moment has not read the thread
+        rides=look.terms.status == "running",
         box=Box(new_key(), talk.LONGEST, moment=look.at),
     )
     return Comments(part, rows.moments(conn, game))
