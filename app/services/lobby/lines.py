@@ -65,6 +65,8 @@ def line_of(seat: TableSeat, game: Game) -> SeatLine:
 def _state(seat: TableSeat, game: Game) -> str:
     if seat.bot:
         return _(BOT_KINDS[seat.bot])
+    if seat.state == "invited" and seat.name and game.status == "lobby":
+        return _("has asked for this seat, and must confirm the address")
     return _((CALLED_OFF if game.status == "called-off" else STATES)[seat.state])
 
 
