@@ -49,6 +49,25 @@ class Receipt:
 
 
 @dataclass(frozen=True)
+class News:
+    """What happened since the reader acted: `charged` is what others did to it, then the story with its
+    newest lines open and `older` ones folded away."""
+
+    charged: Slip | None
+    older: tuple[Slip, ...]
+    folded: int
+    newest: tuple[Slip, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """What the reader's last step did, sentence by sentence, and what the game waits for now."""
+
+    done: tuple[str, ...]
+    now: str
+
+
+@dataclass(frozen=True)
 class FloorRow:
     """One space in the table that says what the picture shows. `changes`: since an earlier position."""
 
@@ -82,8 +101,9 @@ class Floor:
 
 @dataclass(frozen=True)
 class Choice:
-    """An option. `refused` holds the sentence why not, with `ruling`; `marked`: the mail's link named it, or
-    the form that was refused."""
+    """An option. Where it is `refused`, `small` says why not, with the `ruling`. `marked`: the mail's link
+    named it, or the form that was refused; `picked`: that form stays filled in. `place`: the space that it
+    is about, in a group that is laid out like the floor."""
 
     key: str
     label: str
@@ -92,6 +112,8 @@ class Choice:
     marked: bool = False
     refused: bool = False
     ruling: int = 0
+    place: str = ""
+    picked: bool = False
 
 
 @dataclass(frozen=True)
@@ -104,15 +126,39 @@ class Group:
     grid: bool = False
     folded: bool = False
 
+    @property
+    def shown(self) -> tuple[Choice, ...]:
+        """What stands open: on a floor every space, elsewhere what is possible."""
+        return tuple(choice for choice in self.choices if self.grid or not choice.refused)
+
 
 @dataclass(frozen=True)
 class Part:
-    """With an action, without one, finish. Grids take the whole width, the others stand in columns."""
+    """With an action, without one, finish. `coupons`: plot cards, with the options of its groups on them."""
 
     title: str
     small: str
-    grids: tuple[Group, ...]
-    columns: tuple[tuple[Group, ...], ...]
+    groups: tuple[Group, ...]
+    coupons: tuple[Coupon, ...] = ()
+
+    @property
+    def grids(self) -> tuple[Group, ...]:
+        return tuple(group for group in self.groups if group.grid)
+
+    @property
+    def lists(self) -> tuple[Group, ...]:
+        return tuple(group for group in self.groups if not group.grid and group.shown)
+
+    @property
+    def not_now(self) -> tuple[Choice, ...]:
+        """What is not possible, and why; it stands folded below the rest."""
+        groups = (group for group in self.groups if not group.grid)
+        return tuple(choice for group in groups for choice in group.choices if choice.refused)
+
+    @property
+    def asks_for_it(self) -> bool:
+        """Whether the reader came for something that is not possible now."""
+        return any(choice.marked for choice in self.not_now)
 
 
 @dataclass(frozen=True)
@@ -126,7 +172,7 @@ class Sum:
 @dataclass(frozen=True)
 class Form:
     """The open question of the reader. `fewest`/`most`: how many to pick; one is a radio button. `mark`
-    says why a line is marked; `ticks`: marked boxes are ticked too, since the reader had ticked them."""
+    says why a line is marked."""
 
     title: str
     hint: str
@@ -140,12 +186,12 @@ class Form:
     can_end: bool
     can_undo: bool
     mark: str
-    ticks: bool
 
 
 @dataclass(frozen=True)
 class TimeCard:
-    """`since` and `due` are absolute, in the reader's zone."""
+    """`since` and `due` are absolute, in the reader's zone. Where no time runs `due` is empty and `left` says
+    why. `rules` are sentences about this clock, each with its ruling."""
 
     since: str
     due: str
@@ -153,6 +199,7 @@ class TimeCard:
     soon: bool
     late: bool
     then: str
+    rules: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -178,10 +225,18 @@ class Loot:
 
 @dataclass(frozen=True)
 class Coupon:
+    """A plot card; `count` of them look the same. `when`: whether it can be played now, else why not.
+    `choices`: the ways to play it, as options of the form. `order`: the standing order for it."""
+
     name: str
     text: str
     when: str
     good: str
+    count: int = 1
+    choices: tuple[Choice, ...] = ()
+    ruling: int = 0
+    marked: bool = False
+    order: str = ""
 
 
 @dataclass(frozen=True)
@@ -197,7 +252,7 @@ class Pockets:
 
 @dataclass(frozen=True)
 class OrdersForm:
-    """The standing orders as they are, and what can be chosen."""
+    """The standing orders as they are, and what can be chosen. `sneak_spaces`: in order of preference."""
 
     sneak: str
     sneak_at: int
@@ -210,11 +265,13 @@ class OrdersForm:
 
 @dataclass(frozen=True)
 class Message:
-    """What came of the last form: `bad` if it was refused."""
+    """What came of the last form: `bad` if it was refused. `at`: where on the page to go on: move, orders,
+    sure, or nothing."""
 
     title: str
     text: str
     bad: bool
+    at: str = ""
 
 
 @dataclass(frozen=True)
@@ -239,24 +296,38 @@ class Place:
 
 
 @dataclass(frozen=True)
+class Live:
+    """Where a page learns of news, and what it shows: the answer of `url` is the same while `tag` is."""
+
+    url: str
+    tag: str
+
+
+@dataclass(frozen=True)
 class Turn:
-    """The page behind a mailed link, whether or not it is the reader's turn."""
+    """The page behind a mailed link, whether or not it is the reader's turn.
+
+    `out` says how the reader left the game, "" while it plays. `away`: a bot sits in for it.
+    """
 
     headline: str
     lead: str
     place: Place
     message: Message | None
+    step: Step
     form: Form | None
     time: TimeCard | None
-    receipt: Receipt
+    news: News
     floor: Floor
     pockets: Pockets | None
     crew: tuple[Badge, ...]
     orders: OrdersForm | None
+    out: str
     away: bool
     key: str
     footing: Footing
     aside: Aside | None = None
+    live: Live | None = None
 
 
 @dataclass(frozen=True)
@@ -281,11 +352,12 @@ class Table:
     time: TimeCard | None
     floor: Floor
     crew: tuple[Badge, ...]
-    receipt: Receipt
+    news: News
     watch: str
     terms: tuple[tuple[str, str], ...]
     footing: Footing
     aside: Aside | None = None
+    live: Live | None = None
 
 
 @dataclass(frozen=True)

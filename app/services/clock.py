@@ -120,6 +120,12 @@ def holds(conn: Connection, game_id: str, since: int) -> dict[int, int]:
     return found
 
 
+def is_held(conn: Connection, game_id: str, due: Due) -> bool:
+    """Whether no time runs since the mail about this sitting could not be handed over, and cannot be yet."""
+    until = holds(conn, game_id, due.since_at).get(due.sitting)
+    return until is not None and until >= now(conn) - MINUTE_MS
+
+
 def set_due(tx: Connection, game: Game, rows: Sequence[Row]) -> Due | None:
     """Write down until when the running sitting has time. Belongs to every transaction that adds rows."""
     found = due(tx, game, rows)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import msgspec
 from sqlalchemy import Connection
 
-from app.services import clock
+from app.services import calendar, clock
 from app.services.calendar import Due
 from app.services.showing.courses import Course, Seen, course_of
 from app.store import NoSuchGame, games, log, seats
@@ -25,6 +25,9 @@ from engine.sight import seen_by
 from engine.view import View, view_of
 
 ALL_EYES = "all"
+UNMAILED = "unmailed"
+STOPS = {calendar.PAUSED: calendar.RESUMED, calendar.FROZEN: calendar.THAWED}
+"""Acts that stop the clocks, and what lets each of them run again."""
 NO_COURSE = Course()
 
 
@@ -79,12 +82,22 @@ class Terms:
 
 
 @dataclass(frozen=True)
+class OpeningTurn:
+    """`turn` is 0 before the first."""
+
+    seat: int = 0
+    turn: int = 0
+
+
+@dataclass(frozen=True)
 class Look:
     """A game as one viewer sees it at row `at` of `last`. `head` is the hash of row `at`.
 
-    `course` runs to the last row, empty where no page shows it. `before`: the position when the game waited
-    last before row `at`, as the same viewer saw it; only looking back gives it. `eyes` are those looked
-    through once the game is over: ALL_EYES, or a seat's or spectator's number; "" while it runs.
+    `course` runs to the last row, empty where no page shows it. `before`: an earlier position as the same
+    viewer saw it: looking back, when the game waited last before row `at`, else when the viewer made its
+    last `step`. `eyes` are those looked through once the game is over: ALL_EYES, or a seat's or spectator's
+    number; "" while it runs. `stopped` says why no time runs: PAUSED, FROZEN, UNMAILED, or "". `opening` is
+    the turn that was running when `story` begins.
     """
 
     terms: Terms
@@ -100,6 +113,9 @@ class Look:
     course: Course = NO_COURSE
     before: View | None = None
     eyes: str = ""
+    stopped: str = ""
+    opening: OpeningTurn = OpeningTurn()
+    step: tuple[Told, ...] = ()
 
     def player(self, seat: int) -> Player:
         return self.players[seat - 1]
@@ -119,7 +135,16 @@ def look(conn: Connection, game_id: str, viewer: int) -> Look:
     story = told(rows, viewer, _is_over(game), after=since)
     due = clock.due(conn, game, rows) if game.status == "running" else None
     found = _look(conn, game, table, view, story, rows, len(rows), due, viewer)
-    return replace(found, course=_course(rows, viewer, True)) if _is_over(game) else found
+    if _is_over(game):
+        return replace(found, course=_course(rows, viewer, True))
+    mine = _last_step(rows, viewer)
+    return replace(
+        found,
+        stopped=_stopped(conn, game, rows, due),
+        opening=_opening(rows, since),
+        step=tuple(row for row in told(rows, viewer, False, after=mine.start) if row.seq < mine.stop),
+        before=view_of(knowledge(rows[: mine.start], viewer), viewer) if mine else None,
+    )
 
 
 def look_back(conn: Connection, game_id: str, viewer: int, at: int | None = None, eyes: str = "") -> Look:
@@ -188,6 +213,32 @@ def _sitting_of(rows: Sequence[Row], viewer: int) -> int:
     """The seq at which this seat's last sitting began; beyond the end if it never had one."""
     waits = [row for row in record.live(rows) if row.kind == "Waiting" and row.open["seat"] == viewer]
     return int(str(waits[-1].open["sitting"])) if waits else len(rows) + 1
+
+
+def _last_step(rows: Sequence[Row], viewer: int) -> range:
+    """The rows of the last thing that this seat's person did, as `rows[start:stop - 1]`; an empty range if it
+    did nothing yet. A step ends where the game waits again."""
+    mine = next((row.seq for row in reversed(rows) if (row.by.seat, row.by.how) == (viewer, "person")), 0)
+    if not mine or record.is_act(rows[mine - 1]):
+        return range(0)
+    start = next((seq for seq in range(mine - 1, 0, -1) if _waits_at(rows, seq)), 0)
+    stop = next((seq for seq in range(mine, len(rows) + 1) if _waits_at(rows, seq)), len(rows))
+    return range(start, stop + 1)
+
+
+def _opening(rows: Sequence[Row], since: int) -> OpeningTurn:
+    for row in reversed(rows[:since]):
+        match row.kind, row.open:
+            case "TurnBegan", {"seat": int(seat), "turn": int(turn)}:
+                return OpeningTurn(seat, turn)
+    return OpeningTurn()
+
+
+def _stopped(conn: Connection, game: Game, rows: Sequence[Row], due: Due | None) -> str:
+    if due is not None:
+        return UNMAILED if clock.is_held(conn, game.id, due) else ""
+    acts = [row.kind for row in rows if record.is_act(row)]
+    return next((why for why, ends in STOPS.items() if acts.count(why) > acts.count(ends)), "")
 
 
 def _waits_at(rows: Sequence[Row], upto: int) -> bool:

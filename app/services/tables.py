@@ -11,7 +11,7 @@ import msgspec
 from app.pages.game import Message, NotYet, Place, Table, Turn
 from app.pages.history import History
 from app.pages.over import Over
-from app.services import fair, here, links, looking, play, thread
+from app.services import fair, here, links, looking, news, play, reliability, thread
 from app.services.looking import Look
 from app.services.moving import Rings
 from app.services.people import Person
@@ -20,20 +20,13 @@ from app.services.showing import history, over, sieve, tables
 from app.store import NoSuchGame as NotPlayed
 from app.store import games, seats, waits
 from app.words import refusals
+from app.words.tongue import _
 from engine.ids import SPECTATOR
 from engine.orders import ASK, AT, NEVER, Orders
 from engine.refusals import Malformed, Refused
 from engine.spaces import SPACE, SPACES
 
 BOTS_PATIENCE_S = 2.0
-
-KEPT = Message("Kept", "Your standing orders hold from the next roll on.", False)
-NOT_OFFERED = Message(
-    "That is not on offer now",
-    "The mail's link names something that this question does not have. Here is what you can do now.",
-    False,
-)
-NOT_PLAYED = Message("No game is running here", "Nothing can be done at this table.", True)
 
 SeatPage = Turn | Over | NotYet
 
@@ -60,29 +53,39 @@ def held_by(token: str) -> Held | None:
 
 
 def seat_page(
-    held: Held, base: str, *, marked: Collection[str] = (), message: Message | None = None
+    held: Held,
+    base: str,
+    *,
+    marked: Collection[str] = (),
+    message: Message | None = None,
+    refilled: int = 0,
 ) -> SeatPage:
-    """The page behind a seat's link: its turn, somebody else's, the end, or not yet begun."""
+    """The page behind a seat's link: its turn, somebody else's, the end, or not yet begun.
+
+    `refilled`: the question that a refused form answered.
+    """
     with here.store().reading() as conn:
         try:
             look = looking.look(conn, held.game, held.seat)
         except NotPlayed:
             return _not_yet(held, message)
+        answers = reliability.of_table(conn, held.game)
     place = _own_place(look, base)
     if look.view.over:
         return _over(held.game, held.seat, place, rematch=True, message=message)
-    turn = _with_a_word(tables.turn_page(look, place, marked=marked, message=message), marked)
-    return replace(turn, aside=thread.aside(look, held.seat, base))
+    made = tables.turn_page(look, place, marked=marked, message=message, refilled=refilled, answers=answers)
+    turn, aside = _with_a_word(made, marked), thread.aside(look, held.seat, base)
+    return replace(turn, aside=aside, live=news.live(look, base, aside))
 
 
 def _with_a_word(page: Turn, marked: Collection[str]) -> Turn:
     """Says so where a mail's link names an option that the question does not have any more."""
     if not marked or page.message or page.form is None:
         return page
-    groups = [group for part in page.form.parts for column in (part.grids, *part.columns) for group in column]
+    groups = [group for part in page.form.parts for group in part.groups]
     if any(choice.marked for group in groups for choice in group.choices):
         return page
-    return replace(page, message=NOT_OFFERED)
+    return replace(page, message=_not_offered())
 
 
 def _over(game_id: str, viewer: int, place: Place, *, rematch: bool, message: Message | None = None) -> Over:
@@ -127,7 +130,17 @@ def table_page(game_id: str, viewer: int) -> Table | Over:
     place = _public_place(game_id)
     if look.view.over:
         return _over(game_id, viewer, place, rematch=False)
-    return replace(tables.table_page(look, place), aside=thread.aside(look, viewer, place.base))
+    aside = thread.aside(look, viewer, place.base)
+    page = tables.table_page(look, place, _answers(game_id, viewer))
+    return replace(page, aside=aside, live=news.live(look, place.base, aside))
+
+
+def _answers(game_id: str, viewer: int) -> Mapping[int, str]:
+    """How the others keep their turns is for those at the same table."""
+    if viewer == SPECTATOR:
+        return {}
+    with here.store().reading() as conn:
+        return reliability.of_table(conn, game_id)
 
 
 @dataclass(frozen=True)
@@ -208,18 +221,23 @@ def set_orders(held: Held, form: Mapping[str, str]) -> None:
 def read_orders(form: Mapping[str, str]) -> Orders:
     """Raises Malformed for anything that the form does not offer."""
     whens = (NEVER, ASK, AT)
-    first = form.get("sneak_first", "")
-    if form.get("sneak") not in whens or form.get("receipt") not in whens or first not in SPACE:
+    wanted = [form.get(f"sneak_{n}", "") for n in range(1, len(SPACES) + 1)]
+    known = set(wanted) <= {"", *SPACE} and any(wanted)
+    if form.get("sneak") not in whens or form.get("receipt") not in whens or not known:
         raise Malformed("not-offered")
-    others = tuple(space.id for space in SPACES if space.id != first)
     return Orders(
         sneak=form["sneak"],
         sneak_at=_number(form.get("sneak_at", "")),
         sneak_spares_slack=form.get("sneak_spares_slack") == "1",
-        sneak_spaces=(first, *others),
+        sneak_spaces=_in_order(wanted),
         receipt=form["receipt"],
         receipt_at=_number(form.get("receipt_at", "")),
     )
+
+
+def _in_order(wanted: Sequence[str]) -> tuple[str, ...]:
+    """Every space once: those named, the earliest first, then the others as they lie on the board."""
+    return tuple(dict.fromkeys([*filter(None, wanted), *(space.id for space in SPACES)]))
 
 
 def _number(text: str) -> int:
@@ -241,12 +259,26 @@ def let_bots_answer(game_id: str) -> None:
         time.sleep(0.1)
 
 
+def kept() -> Message:
+    return Message(_("Kept"), _("Your standing orders hold from the next roll on."), False, "orders")
+
+
+def not_played() -> Message:
+    return Message(_("No game is running here"), _("Nothing can be done at this table."), True)
+
+
+def _not_offered() -> Message:
+    said = _("The mail's link names something that this question does not have. Here is what you can do now.")
+    return Message(_("That is not on offer now"), said, False, "move")
+
+
 def refused(held: Held, refusal: Refused) -> Message:
     """What to say to whoever sent a form that was refused."""
     with here.store().reading() as conn:
         try:
             look = looking.look(conn, held.game, held.seat)
         except NotPlayed:
-            return NOT_PLAYED
+            return not_played()
     names = crews.crew_of(look.view, look.players)
-    return Message(refusals.title(refusal), refusals.refusal(refusal, names), True)
+    at = "sure" if refusal.why == "not-sure" else "move"
+    return Message(refusals.title(refusal), refusals.refusal(refusal, names), True, at)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from flask import Blueprint, Response, abort, redirect, request
+from flask import Blueprint, Response, abort, jsonify, redirect, request
 
 from app.pages.game import Message
-from app.services import tables
+from app.services import news, tables
 from app.services.tables import Held, NotPlayed, NotToBeSeen
 from app.web.bells import ring_all
 from app.web.frame import show
@@ -21,13 +21,19 @@ blueprint = Blueprint("table", __name__)
 
 @blueprint.get("/t/<token>")
 def turn(token: str) -> Response:
-    return _seat_page(token, message=tables.KEPT if request.args.get("kept") == "orders" else None)
+    return _seat_page(token, message=tables.kept() if request.args.get("kept") == "orders" else None)
 
 
 @blueprint.get("/t/<token>/<option>")
 def marked(token: str, option: str) -> Response:
     """The same page with one option marked, not ticked: what a mail's link leads to."""
     return _seat_page(token, option)
+
+
+@blueprint.get("/t/<token>/news")
+def own_news(token: str) -> Response:
+    held = tables.held_by(token)
+    return _news(held.game, held.seat) if held else void()
 
 
 @blueprint.post("/t/<token>")
@@ -67,7 +73,7 @@ def orders(token: str) -> Response:
         tables.set_orders(held, request.form.to_dict())
         return ()
 
-    return _do(token, change, "?kept=orders")
+    return _do(token, change, "?kept=orders#orders")
 
 
 @blueprint.post("/t/<token>/back")
@@ -92,6 +98,11 @@ def table(game: str) -> Response:
         abort(404)
 
 
+@blueprint.get("/games/<id:game>/news")
+def table_news(game: str) -> Response:
+    return _news(game, tables.viewer_of(game, visitor()))
+
+
 # --- the common way of a form ---
 
 
@@ -100,10 +111,24 @@ def _seat_page(token: str, option: str = "", message: Message | None = None, sta
     if held is None:
         return void()
     marks = (option,) if option else _picks()
-    return show(tables.seat_page(held, f"/t/{token}", marked=marks, message=message), status)
+    refilled = _number(request.form.get("question", ""))
+    page = tables.seat_page(held, f"/t/{token}", marked=marks, message=message, refilled=refilled)
+    return show(page, status)
 
 
-def _do(token: str, act: Callable[[Held], tables.Rings], anchor: str = "") -> Response:
+def _news(game: str, viewer: int) -> Response:
+    """304 as long as a page that was read says all there is to say."""
+    found = news.news(game, viewer)
+    if found is None:
+        abort(404)
+    answer = jsonify(yours=found.yours)
+    answer.set_etag(found.tag)
+    answer.headers["Cache-Control"] = "no-store"
+    answer.make_conditional(request)
+    return answer
+
+
+def _do(token: str, act: Callable[[Held], tables.Rings], anchor: str = "#move") -> Response:
     """Carries out a form and leads to the page that shows what came of it; a refusal changes nothing."""
     held = tables.held_by(token)
     if held is None:
@@ -115,7 +140,7 @@ def _do(token: str, act: Callable[[Held], tables.Rings], anchor: str = "") -> Re
         ring_all(getattr(refusal, "rings", ()))
         return _refused(token, refusal)
     except NotPlayed:
-        return _seat_page(token, message=tables.NOT_PLAYED, status=409)
+        return _seat_page(token, message=tables.not_played(), status=409)
     answer = redirect(f"/t/{token}{anchor}", 303)
     assert isinstance(answer, Response)
     return answer

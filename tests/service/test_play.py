@@ -807,7 +807,7 @@ def orders(**changes: str) -> dict[str, str]:
     return {
         "sneak": "never",
         "sneak_at": "1",
-        "sneak_first": "cooler",
+        "sneak_1": "cooler",
         "receipt": "never",
         "receipt_at": "1",
         **changes,
@@ -872,7 +872,7 @@ def test_orders_leave_no_row_and_are_shown_to_their_owner_only(shift: Shift) -> 
         {"sneak_at": "0"},
         {"receipt_at": "7"},
         {"sneak_at": "\u0663"},
-        {"sneak_first": "the-moon"},
+        {"sneak_1": "the-moon"},
     ],
 )
 def test_orders_that_the_form_does_not_offer_are_refused(shift: Shift, changes: dict[str, str]) -> None:

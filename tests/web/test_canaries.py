@@ -45,7 +45,7 @@ def home(migrated_sqlite_of_the_run: Path, tmp_path_factory: pytest.TempPathFact
 def opened(home: Home, name: str) -> Shift:
     """Two persons with orders of their own, and a bot."""
     shift = home.shift("Lucy", "Zack", "bot:clerk", name=name)
-    orders = {"sneak": "at", "sneak_at": "1", "sneak_first": "cooler", "receipt": "at", "receipt_at": "1"}
+    orders = {"sneak": "at", "sneak_at": "1", "sneak_1": "cooler", "receipt": "at", "receipt_at": "1"}
     tables.set_orders(Held(shift.id, LUCY), orders)
     tables.set_orders(Held(shift.id, ZACK), {**orders, "sneak": "ask", "receipt_at": "5"})
     return shift

@@ -45,7 +45,7 @@ BYTES = (
     b"+" * 99,
 )
 FIELDS = (
-    "option", "toss", "question", "key", "then", "sneak", "sneak_at", "sneak_first", "receipt",
+    "option", "toss", "question", "key", "then", "sneak", "sneak_at", "sneak_1", "receipt",
     "receipt_at", "sneak_spares_slack", "title", "name", "address", "zone", "word", "kind1", "kind2",
     "kind3", "kind6", "kind9", "mail1", "mail2", "pace", "reaction", "boss_moves", "last_marker",
     "watch", "answer", "act", "seat", "mail", "code", "turn", "at", "saved",

@@ -250,11 +250,11 @@ def test_a_form_leads_back_to_the_page_with_a_303(home: Home, shift: Shift) -> N
     path, form = filled_in(home, shift, a_move(shift))
     before = len(shift.rows)
     answer = send(home.nobody(), path, form)
-    assert (answer.status_code, answer.headers["Location"]) == (303, path)
+    assert (answer.status_code, answer.headers["Location"]) == (303, f"{path}#move")
     assert "Set-Cookie" not in answer.headers
     assert shift.kinds(before) == ["ActionTaken", "FigureMoved", "Waiting"]
     again = send(home.nobody(), path, form)
-    assert (again.status_code, again.headers["Location"]) == (303, path)
+    assert (again.status_code, again.headers["Location"]) == (303, f"{path}#move")
     assert len(shift.rows) == before + 3
 
 
@@ -339,9 +339,8 @@ def test_what_was_picked_is_not_lost_when_a_form_is_refused(home: Home, shift: S
     assert [str(tag["value"]) for tag in soup.select("label.marked input[name=option]")] == [picked]
     assert [str(tag["value"]) for tag in soup.select("label.marked input[name=toss]")] == [toss]
     assert "from your mail" not in words_of(answer)
-    # A box that the reader had ticked stays ticked; the act itself is chosen anew.
     ticked = [str(tag["value"]) for tag in soup.select("form#move input") if tag.has_attr("checked")]
-    assert ticked == [toss]
+    assert sorted(ticked) == sorted([picked, toss])
 
 
 def test_an_old_form_gets_a_409_and_the_new_position(home: Home, shift: Shift) -> None:
@@ -391,8 +390,10 @@ def test_a_step_is_taken_back_by_its_form(home: Home, shift: Shift) -> None:
     shift.act(a_move(shift))
     path = f"/t/{shift.tokens[active(shift)]}"
     form = fields_of(home.nobody().get(path), f"{path}/undo")
+    button = soup_of(home.nobody().get(path)).select_one("form#move button[form]")
+    assert button and button["form"] == "take-back"
     answer = send(home.nobody(), f"{path}/undo", form)
-    assert (answer.status_code, answer.headers["Location"]) == (303, path)
+    assert (answer.status_code, answer.headers["Location"]) == (303, f"{path}#move")
     assert shift.table.state == before
     assert "taken back" in words_of(home.nobody().get(path))
     with home.nothing_changes():
@@ -405,27 +406,27 @@ def test_standing_orders_are_kept_and_shown_to_nobody_else(home: Home, shift: Sh
     seat = active(shift)
     path = f"/t/{shift.tokens[seat]}"
     orders = {
-        "sneak": "ask", "sneak_at": "6", "sneak_first": "cooler", "receipt": "never", "receipt_at": "2",
+        "sneak": "ask", "sneak_at": "6", "sneak_1": "cooler", "receipt": "never", "receipt_at": "2",
         "sneak_spares_slack": "1",
     }  # fmt: skip
     before, others = shift.rows, page(home, shift, 3 - seat).text
     answer = send(home.nobody(), f"{path}/orders", orders)
-    assert (answer.status_code, answer.headers["Location"]) == (303, f"{path}?kept=orders")
+    assert (answer.status_code, answer.headers["Location"]) == (303, f"{path}?kept=orders#orders")
     soup = soup_of(home.nobody().get(answer.headers["Location"]))
     assert "Your standing orders hold from the next roll on." in soup.get_text()
     ticked = {str(tag["name"]): str(tag["value"]) for tag in soup.select("#orders input[checked]")}
     assert ticked == {"sneak": "ask", "receipt": "never", "sneak_spares_slack": "1"}
-    assert str(soup.select("#sneak-first option")[0]["value"]) == "cooler"
+    assert str(soup.select("#sneak-1 option")[0]["value"]) == "cooler"
     assert shift.rows == before
     assert without_keys(page(home, shift, 3 - seat).text) == without_keys(others)
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"sneak": "x"}, {"sneak_at": "9"}, {"sneak_first": ""}, {"receipt": "\x00"}]
+    "wrong", [{"sneak": "x"}, {"sneak_at": "9"}, {"sneak_1": ""}, {"receipt": "\x00"}]
 )
 def test_orders_that_make_no_sense_are_a_422(home: Home, shift: Shift, wrong: dict[str, str]) -> None:
     path = f"/t/{shift.tokens[active(shift)]}"
-    orders = {"sneak": "at", "sneak_at": "6", "sneak_first": "cooler", "receipt": "never", "receipt_at": "2"}
+    orders = {"sneak": "at", "sneak_at": "6", "sneak_1": "cooler", "receipt": "never", "receipt_at": "2"}
     with home.nothing_changes():
         answer = send(home.nobody(), f"{path}/orders", {**orders, **wrong})
     assert answer.status_code == 422 and alert_of(answer)
@@ -449,7 +450,7 @@ def test_i_am_back_takes_the_seat_back(home: Home, shift: Shift) -> None:
     read = words_of(home.nobody().get(path))
     assert "I am back" in read and "OUT BY" not in read
     answer = send(home.nobody(), f"{path}/back")
-    assert (answer.status_code, answer.headers["Location"]) == (303, path)
+    assert (answer.status_code, answer.headers["Location"]) == (303, f"{path}#move")
     assert shift.seat(seat).substitute is None
     assert shift.kinds()[-1] == "table.owner-back"
     assert "is back" in words_of(home.nobody().get(path))
@@ -569,7 +570,7 @@ def test_nobody_acts_for_a_seat_without_its_link(home: Home, shift: Shift, name:
 
 def test_orders_are_those_of_the_link_and_of_no_other_seat(home: Home, shift: Shift) -> None:
     orders = {
-        "sneak": "never", "sneak_at": "1", "sneak_first": "cooler", "receipt": "never", "receipt_at": "1",
+        "sneak": "never", "sneak_at": "1", "sneak_1": "cooler", "receipt": "never", "receipt_at": "1",
         "seat": str(active(shift)),
     }  # fmt: skip
     for name, actor in ACTORS.items():

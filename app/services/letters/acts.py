@@ -99,9 +99,7 @@ def _reason(choice: Choice) -> str:
 
 
 def _groups(part: Part) -> Iterator[Group]:
-    yield from part.grids
-    for column in part.columns:
-        yield from column
+    yield from part.groups
 
 
 def _acts(group: Group, form: Form, crew: Crew, url: str) -> Iterator[Act]:

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
-from app.pages.game import Badge, Coupon, Loot, Pockets
+from app.pages.game import Badge, Choice, Coupon, Loot, Pockets
 from app.services.looking import Look, Player
-from app.words.names import Crew, listed, name
+from app.words.names import Crew, counted, listed, name
+from app.words.tongue import N_, _
 from engine.cards.characters import CHARACTER
 from engine.cards.customers import CUSTOMER
 from engine.cards.items import ITEM
 from engine.cards.plots import PLOT
 from engine.ids import kind_of
+from engine.orders import ASK, NEVER, Orders
 from engine.view import ClerkView, View
 
 FIRED = {
-    "heat": "fired at 30 heat",
-    "final-paid": "fired for a Final, paid",
-    "final-caught": "fired, caught on a Final",
-    "resigned": "resigned",
+    "heat": N_("fired at 30 heat"),
+    "final-paid": N_("fired for a Final, paid"),
+    "final-caught": N_("fired, caught on a Final"),
+    "resigned": N_("resigned"),
 }
+REACTIONS = ("sneak", "receipt")
+"""Plot cards that are played before a suspicion roll only."""
 
 
 def crew_of(view: View, players: Sequence[Player]) -> Crew:
@@ -32,22 +37,30 @@ def crew_of(view: View, players: Sequence[Player]) -> Crew:
 
 def player_name(player: Player) -> str:
     if player.bot:
-        return f"{player.name} (bot)" if "bot" not in player.name.lower() else player.name
-    return f"{player.name} (a bot sits in)" if player.substitute else player.name
+        is_said = "bot" in player.name.lower()
+        return player.name if is_said else _("%(player)s (bot)", player=player.name)
+    return _("%(player)s (a bot sits in)", player=player.name) if player.substitute else player.name
 
 
-def badge(look: Look, clerk: ClerkView) -> Badge:
+def clerk_and_player(look: Look, seat: int) -> str:
+    """`Roger (Ann)`; one name where both are the same."""
+    called, player = crew_of(look.view, look.players)[seat], player_name(look.player(seat))
+    return called if called == player else _("%(clerk)s (%(player)s)", clerk=called, player=player)
+
+
+def badge(look: Look, clerk: ClerkView, answers: Mapping[int, str] | None = None) -> Badge:
+    """`answers`: how each seat's person keeps its turns, in a sentence, for whoever may know it."""
     card = CHARACTER.get(clerk.character)
     player = look.player(clerk.seat)
-    state = _state(look, clerk, player)
+    kept = (answers or {}).get(clerk.seat)
     return Badge(
         id=clerk.character or "nobody",
-        name=card.name if card else player.name,
-        ability=card.ability if card else "not hired yet",
-        band="YOU" if clerk.seat == look.view.viewer else player_name(player),
+        name=_(card.name) if card else player.name,
+        ability=_(card.ability) if card else _("not hired yet"),
+        band=_("YOU") if clerk.seat == look.view.viewer else player_name(player),
         heat=clerk.heat,
-        state=state,
-        facts=facts(clerk),
+        state=_state(look, clerk, player),
+        facts=(*facts(clerk), *(((_("Answers"), kept),) if kept else ())),
         bot=bool(player.bot or player.substitute),
     )
 
@@ -62,22 +75,33 @@ def _state(look: Look, clerk: ClerkView, player: Player) -> str:
 
 
 def facts(clerk: ClerkView) -> tuple[tuple[str, str], ...]:
-    """What everybody may know of a clerk; loot and stash are public (R73)."""
-    return (
-        ("Where", FIRED.get(clerk.fired) or (name(clerk.space) if clerk.space else "at the door")),
-        ("Carries", listed(name(item) for item in clerk.carried) or "nothing"),
-        ("Stashed", _stashed(clerk)),
-        ("Insulted", listed(name(customer) for customer in clerk.insulted) or "nobody"),
-        ("Slack", _slack(clerk)),
-        ("Cards", str(clerk.hand_count)),
-        *((("Loses", "the next turn"),) if clerk.turns_to_lose else ()),
+    """What everybody may know of a clerk; loot and stash are public (R73). What there is none of is left out,
+    but for what it carries."""
+    insulted = listed(name(customer) for customer in clerk.insulted)
+    maybe = (
+        (_("Where"), where(clerk)),
+        (_("Carries"), listed(name(item) for item in clerk.carried) or _("nothing")),
+        (_("Stashed"), stashed(clerk)),
+        (_("Insulted"), insulted),
+        (_("Slack"), _slack(clerk)),
+        (_("Cards"), str(clerk.hand_count)),
+        (_("Loses"), _("the next turn") if clerk.turns_to_lose else ""),
     )
+    return tuple((term, fact) for term, fact in maybe if fact)
 
 
-def _stashed(clerk: ClerkView) -> str:
+def where(clerk: ClerkView) -> str:
+    if clerk.fired:
+        return _(FIRED[clerk.fired])
+    return name(clerk.space) if clerk.space else _("at the door")
+
+
+def stashed(clerk: ClerkView) -> str:
+    """Empty where nothing is."""
     if not clerk.stash:
-        return "nothing"
-    return f"{len(clerk.stash)}, worth {points_of(clerk.stash)}"
+        return ""
+    items, points = counted(len(clerk.stash), "item"), counted(points_of(clerk.stash), "point")
+    return _("%(items)s, %(points)s", items=items, points=points)
 
 
 def points_of(items: Sequence[str]) -> int:
@@ -85,9 +109,11 @@ def points_of(items: Sequence[str]) -> int:
 
 
 def _slack(clerk: ClerkView) -> str:
-    running = f"{name(clerk.slack)}, {clerk.slack_counters} on it" if clerk.slack else ""
-    scored = f"{clerk.counters} scored" if clerk.counters else ""
-    return "; ".join(part for part in (running, scored) if part) or "none"
+    running = (
+        _("%(slack)s, %(n)s on it", slack=name(clerk.slack), n=clerk.slack_counters) if clerk.slack else ""
+    )
+    scored = _("%(n)s scored", n=clerk.counters) if clerk.counters else ""
+    return "; ".join(part for part in (running, scored) if part)
 
 
 def points_so_far(clerk: ClerkView) -> int:
@@ -99,19 +125,42 @@ def points_so_far(clerk: ClerkView) -> int:
 def pockets(look: Look) -> Pockets:
     me = look.view.me
     loot = tuple(Loot(name(i), ITEM[i].points, ITEM[i].dangerous) for i in me.carried)
+    kept = stashed(me)
     return Pockets(
         badge=badge(look, me),
-        ability=CHARACTER[me.character].text,
+        ability=_(CHARACTER[me.character].text),
         loot=loot,
-        stashed=f"Stashed so far: {_stashed(me)}." if me.stash else "Nothing is stashed yet.",
-        coupons=tuple(_coupon(look.view, card) for card in me.hand),
+        stashed=_("Stashed so far: %(what)s.", what=kept) if kept else _("Nothing is stashed yet."),
+        coupons=coupons(look),
     )
 
 
-def _coupon(view: View, card: str) -> Coupon:
-    plot = PLOT[kind_of(card)]
+# --- plot cards ---
+
+
+def coupons(look: Look, choices: Sequence[Choice] = ()) -> tuple[Coupon, ...]:
+    """The hand, what can be played first and cards that look the same as one. `choices`: the ways to play
+    them, possible or not."""
+    counts = Counter(kind_of(card) for card in look.view.me.hand)
+    found = (_coupon(look, plot, count, choices) for plot, count in counts.items())
+    return tuple(sorted(found, key=lambda coupon: not coupon.choices))
+
+
+def _coupon(look: Look, plot: str, count: int, choices: Sequence[Choice]) -> Coupon:
+    card = PLOT[plot]
+    mine = [choice for choice in choices if choice.key.split(".")[1:2] == [plot]]
+    ways = tuple(choice for choice in mine if not choice.refused)
+    why = next((choice for choice in mine if choice.refused), None)
     return Coupon(
-        plot.name, plot.text, _playable(view, plot.id), GOOD_FOR.get(plot.id, "GOOD FOR ONE ERRAND")
+        name=_(card.name),
+        text=_(card.text),
+        when=why.small if why and not ways else _playable(look.view, plot),
+        good=_(GOOD_FOR.get(plot, N_("GOOD FOR ONE ERRAND"))),
+        count=count,
+        choices=ways,
+        ruling=why.ruling if why and not ways else 0,
+        marked=any(choice.marked for choice in mine),
+        order=_order(look.orders, plot) if plot in REACTIONS else "",
     )
 
 
@@ -121,19 +170,29 @@ def _playable(view: View, plot: str) -> str:
         return ""
     keys = (f"play.{plot}", plot)
     can = any(key in keys or key.startswith(tuple(f"{k}." for k in keys)) for key in question.options)
-    return "Playable now" if can else "Not now"
+    return _("Playable now") if can else _("Not now")
+
+
+def _order(orders: Orders, plot: str) -> str:
+    """The standing order for a card. R143"""
+    when, number = (orders.sneak, orders.sneak_at) if plot == "sneak" else (orders.receipt, orders.receipt_at)
+    if when == NEVER:
+        return _("Standing order: never.")
+    if when == ASK:
+        return _("Standing order: ask me.")
+    return _("Standing order: when your number is %(n)s or more.", n=number)
 
 
 GOOD_FOR = {
-    "sneak": "GOOD FOR ONE ESCAPE",
-    "receipt": "RETURNS ACCEPTED",
-    "look-busy": "2 OFF YOUR HEAT",
-    "point-fingers": "2 ON SOMEBODY ELSE",
-    "not-my-job": "DUTY TO GO",
-    "right-this-way": "CUSTOMER TO GO",
-    "five-finger-discount": "ONE ITEM FREE",
-    "cargo-pants": "POCKET SPACE FOR ONE",
-    "gold-star": "DUTY DONE, 2 OFF YOUR HEAT",
-    "double-shift": "ONE MORE ACTION",
-    "lost-and-found": "FINDERS KEEPERS",
+    "sneak": N_("GOOD FOR ONE ESCAPE"),
+    "receipt": N_("RETURNS ACCEPTED"),
+    "look-busy": N_("2 OFF YOUR HEAT"),
+    "point-fingers": N_("2 ON SOMEBODY ELSE"),
+    "not-my-job": N_("DUTY TO GO"),
+    "right-this-way": N_("CUSTOMER TO GO"),
+    "five-finger-discount": N_("ONE ITEM FREE"),
+    "cargo-pants": N_("POCKET SPACE FOR ONE"),
+    "gold-star": N_("DUTY DONE, 2 OFF YOUR HEAT"),
+    "double-shift": N_("ONE MORE ACTION"),
+    "lost-and-found": N_("FINDERS KEEPERS"),
 }

@@ -7,20 +7,28 @@ from collections import Counter
 from collections.abc import Collection
 
 from app.pages.game import Choice, Form, Group, OrdersForm, Part, Sum
+from app.pictures.layout import PHONE_CELLS
 from app.services.looking import Look
-from app.services.showing.crew import crew_of
+from app.services.showing.crew import coupons, crew_of
 from app.words import consequences, options, questions, refusals
-from app.words.names import Crew, counted, name, sentence
+from app.words.names import Crew, counted, name
+from app.words.tongue import N_, _, ngettext
+from engine.cards.characters import CHARACTER
+from engine.ids import OFFICE
 from engine.orders import Orders
+from engine.spaces import SPACE
 from engine.view import Impossible, QuestionView, View
 
-GRIDS = frozenset({"Move", "Spaces"})
+PLACES = [space for row in PHONE_CELLS for space in row]
+OF_PLACES = frozenset({"move", "at", "sneak"})
+"""Options that lead to a space: they are laid out like the floor."""
 MANY = 6
 FOLDED = ("play.", "tattle")
 """Deeds with more targets than this are folded away under their name."""
 CERTAIN = 6
-FROM_MAIL = "from your mail"
-PICKED = "what you picked"
+FROM_MAIL = N_("from your mail")
+PICKED = N_("what you picked")
+NO_STACK = N_("No items are kept here.")
 
 
 def new_key() -> str:
@@ -28,75 +36,129 @@ def new_key() -> str:
     return secrets.token_urlsafe(12)
 
 
-def form(look: Look, marked: Collection[str] = (), mark: str = FROM_MAIL) -> Form | None:
+def form(look: Look, marked: Collection[str] = (), mark: str = FROM_MAIL, refilled: int = 0) -> Form | None:
     """The form of the reader's own question; None when the game waits for somebody else.
 
-    `marked` are keys that a mail's link named, or a form that was refused; `mark` says which.
+    `marked` are keys that a mail's link named, or a form that was refused; `mark` says which. A form that
+    answered question `refilled` stays filled in as long as that question is open.
     """
     question = look.view.question
     if question is None or not question.yours:
         return None
-    crew = crew_of(look.view, look.players)
-    several = question.kind == "keep-five"
+    desk = _Desk(look, frozenset(marked), refilled == question.number)
     return Form(
         title=questions.title(question.kind, question.about),
         hint=_hint(look.view, question),
         question=question.number,
         key=new_key(),
-        parts=_parts(look.view, question, crew, marked),
-        discards=tuple(_discard(key, marked) for key in question.extras),
+        parts=_parts(desk, question),
+        discards=tuple(desk.discard(key) for key in question.extras),
         fewest=question.pick[0],
-        most=question.pick[1] if several else 1,
+        most=question.pick[1] if question.kind == "keep-five" else 1,
         suspicion=suspicion(look.view) if question.kind in ("turn", "reaction") else None,
         can_end=question.kind == "turn",
         can_undo=question.can_undo,
-        mark=mark,
-        ticks=mark == PICKED,
+        mark=_(mark),
     )
 
 
-def _discard(key: str, marked: Collection[str]) -> Choice:
-    return Choice(key, name(key.removeprefix("toss.")), "", marked=key in marked)
+class _Desk:
+    """Turns keys of options into lines of the form."""
+
+    def __init__(self, look: Look, marked: frozenset[str], refilled: bool) -> None:
+        self.look, self.view, self.marked, self.refilled = look, look.view, marked, refilled
+        self.crew: Crew = crew_of(look.view, look.players)
+
+    def choice(self, key: str, refused: Impossible | None) -> Choice:
+        marked, place = self.is_marked(key), _place(key)
+        if refused is not None:
+            named = marked or any(mark.startswith(f"{key}.") for mark in self.marked)
+            why = _why_not(refused, self.view, self.crew)
+            label = name(place) if place else options.label(key, self.crew)
+            return Choice(key, label, why, marked=named, refused=True, ruling=refused.ruling, place=place)
+        outlook = consequences.consequence(key, self.view, self.crew)
+        label = name(place) if place else options.short_label(key, self.crew)
+        picked = self.refilled and key in self.marked
+        return Choice(key, label, outlook.text, outlook.risk, marked=marked, place=place, picked=picked)
+
+    def discard(self, key: str) -> Choice:
+        marked = key in self.marked
+        return Choice(
+            key, name(key.removeprefix("toss.")), "", marked=marked, picked=marked and self.refilled
+        )
+
+    def is_marked(self, key: str) -> bool:
+        """A mail that has one link for all targets of a card marks each of them."""
+        return any(key == mark or key.startswith(f"{mark}.") for mark in self.marked)
+
+
+def _place(key: str) -> str:
+    """The space that an option leads to; "" for what is no such option, or lacks its target."""
+    verb, _dot, space = key.partition(".")
+    return space if verb in OF_PLACES and space in SPACE else ""
+
+
+def _why_not(refused: Impossible, view: View, crew: Crew) -> str:
+    here = view.me.space
+    if refused.why == "no-items" and here and here != OFFICE and not SPACE[here].item_stack:
+        return _(NO_STACK)
+    return refusals.why(refused, crew)
 
 
 def _hint(view: View, question: QuestionView) -> str:
     if question.kind == "turn":
-        left = sentence(counted(view.actions_left, "action")) + " left."
-        return f"{left} Pick one line, then ring it up."
+        return ngettext("%(n)s action left.", "%(n)s actions left.", view.actions_left)
     if question.pick[1] > 1:
-        return f"Tick exactly {question.pick[0]}, then ring it up."
-    return "Pick one line, then ring it up."
+        return ngettext(
+            "Tick exactly %(n)s, then ring it up.", "Tick exactly %(n)s, then ring it up.", question.pick[0]
+        )
+    return _("Pick one line, then ring it up.")
 
 
-def _parts(view: View, question: QuestionView, crew: Crew, marked: Collection[str]) -> tuple[Part, ...]:
+def _parts(desk: _Desk, question: QuestionView) -> tuple[Part, ...]:
     reasons = {refused.key: refused for refused in question.impossible}
     parts: dict[str, list[Group]] = {}
     for group in options.groups((*question.options, *reasons)):
-        choices = tuple(_choice(key, view, crew, marked, reasons.get(key)) for key in group.keys)
-        parts.setdefault(group.part, []).extend(_groups(group.title, choices))
-    return tuple(_part(title, _small(title, view), groups) for title, groups in parts.items())
+        choices = tuple(desk.choice(key, reasons.get(key)) for key in group.keys)
+        parts.setdefault(group.part, []).extend(_groups(_(group.title), choices))
+    return tuple(_part(desk, title, tuple(groups)) for title, groups in parts.items())
+
+
+def _part(desk: _Desk, title: str, groups: tuple[Group, ...]) -> Part:
+    if title != options.CARD:
+        return Part(title, _small(title, desk.view), groups)
+    choices = [choice for group in groups for choice in group.choices]
+    return Part(title, _small(title, desk.view), groups, coupons(desk.look, choices))
 
 
 def _groups(title: str, choices: tuple[Choice, ...]) -> list[Group]:
-    """One group, and one of its own for each card or deed that has many targets."""
-    deeds = Counter(_deed(choice.key) for choice in choices)
+    """One group; the spaces that one can go to, and each deed with many targets, make one of their own."""
+    places = tuple(choice for choice in choices if choice.place)
+    rest = tuple(choice for choice in choices if not choice.place)
+    deeds = Counter(_deed(choice.key) for choice in rest)
     many = [deed for deed, count in deeds.items() if count > MANY and deed.startswith(FOLDED)]
-    few = tuple(choice for choice in choices if _deed(choice.key) not in many)
-    if title in GRIDS or not many:
-        return [_group(title, choices)]
-    folded = [
-        _group(_deed_title(deed), tuple(c for c in choices if _deed(c.key) == deed), folded=True)
-        for deed in many
-    ]
-    return [_group(title, few), *folded] if few else folded
+    few = tuple(choice for choice in rest if _deed(choice.key) not in many)
+    found = [_group(title, few)] if few else []
+    found += [_group(_deed_title(deed), _of(rest, deed), folded=True) for deed in many]
+    if places:
+        heading = name("sneak") if places[0].key.startswith("sneak.") else title
+        found.append(_group(heading, tuple(sorted(places, key=_nth)), grid=True))
+    return found
 
 
-def _group(title: str, choices: tuple[Choice, ...], *, folded: bool = False) -> Group:
+def _of(choices: tuple[Choice, ...], deed: str) -> tuple[Choice, ...]:
+    return tuple(choice for choice in choices if _deed(choice.key) == deed)
+
+
+def _nth(choice: Choice) -> int:
+    return PLACES.index(choice.place)
+
+
+def _group(title: str, choices: tuple[Choice, ...], *, folded: bool = False, grid: bool = False) -> Group:
     """Impossible options last, except among spaces, where the order is that of the floor."""
-    grid = title in GRIDS
     ordered = choices if grid else tuple(sorted(choices, key=lambda choice: choice.refused))
-    opened = folded and not any(choice.marked for choice in choices)
-    return Group(title, title.lower().replace(" ", "-"), ordered, grid, opened)
+    closed = folded and not any(choice.marked for choice in choices)
+    return Group(title, _deed(choices[0].key).replace(".", "-"), ordered, grid, closed)
 
 
 def _deed(key: str) -> str:
@@ -107,43 +169,17 @@ def _deed(key: str) -> str:
 
 def _deed_title(deed: str) -> str:
     """“Right This Way”, “Tattle”."""
-    verb, _, card = deed.partition(".")
-    return name(card) if card else verb.capitalize()
-
-
-def _part(title: str, small: str, groups: list[Group]) -> Part:
-    """Two columns of about the same length, in the order of the groups."""
-    grids = tuple(group for group in groups if group.grid)
-    rest = [group for group in groups if not group.grid]
-    half, left = sum(map(_length, rest)) / 2, list[Group]()
-    while rest and sum(map(_length, left)) + _length(rest[0]) / 2 <= half:
-        left.append(rest.pop(0))
-    return Part(title, small, grids, tuple(tuple(column) for column in (left, rest) if column))
-
-
-def _length(group: Group) -> int:
-    return 1 + (0 if group.folded else len(group.choices))
+    verb, _dot, card = deed.partition(".")
+    return name(card) if card else options.label(verb, {})
 
 
 def _small(part: str, view: View) -> str:
     if part == options.ACTION:
-        return f"{view.actions_left} left"
-    return "as often as you like" if part == options.CARD else ""
+        return _("%(n)s left", n=view.actions_left)
+    return _("as often as you like") if part == options.CARD else ""
 
 
-def _choice(key: str, view: View, crew: Crew, marked: Collection[str], refused: Impossible | None) -> Choice:
-    label = options.short_label(key, crew)
-    if refused is not None:
-        named = _is_marked(key, marked) or any(mark.startswith(f"{key}.") for mark in marked)
-        why = refusals.why(refused, crew)
-        return Choice(key, label, why, marked=named, refused=True, ruling=refused.ruling)
-    outlook = consequences.consequence(key, view, crew)
-    return Choice(key, label, outlook.text, outlook.risk, marked=_is_marked(key, marked))
-
-
-def _is_marked(key: str, marked: Collection[str]) -> bool:
-    """A mail that has one link for all targets of a card marks each of them."""
-    return any(key == mark or key.startswith(f"{mark}.") for mark in marked)
+# --- the suspicion number ---
 
 
 def suspicion(view: View) -> Sum | None:
@@ -153,19 +189,47 @@ def suspicion(view: View) -> Sum | None:
         return None
     sum_ = me.suspicion
     parts = [
-        *([f"{counted(len(me.carried), 'item')} {sum_.items}"] if sum_.items else []),
+        *([_sum_of_items(view)] if sum_.items else []),
         *([f"{name(me.slack)} {sum_.slack}"] if me.slack else []),
         *([f"{counted(sum_.duties, 'duty')} {sum_.duties}"] if sum_.duties else []),
     ]
-    total = sum_.total
-    caught = (
-        "caught without a roll"
-        if total >= CERTAIN
-        else f"caught on 1-{total}"
-        if total > 1
-        else "caught on a 1"
-    )
-    return Sum(total, f"{' + '.join(parts)} = {total}: {caught}, should the boss walk in.")
+    spelt = _("%(parts)s = %(total)s", parts=" + ".join(parts), total=sum_.total)
+    return Sum(sum_.total, f"{spelt}: {_caught(view)}")
+
+
+def _sum_of_items(view: View) -> str:
+    return f"{counted(len(view.me.carried), 'item')} {view.me.suspicion.items}"
+
+
+def _caught(view: View) -> str:
+    """On a turn it says what would happen; before a roll what will, unless the seat reacts."""
+    total, two = view.me.suspicion.total, CHARACTER[view.me.character].suspicion_dice == 2
+    rolling = view.question is not None and view.question.kind == "reaction"
+    if total >= CERTAIN:
+        said = (
+            N_("caught without a roll, unless you react.")
+            if rolling
+            else N_("caught without a roll, should the boss walk in.")
+        )
+    elif two:
+        said = (
+            N_("caught if both dice show %(total)s or less, unless you react.")
+            if rolling
+            else N_("caught if both dice show %(total)s or less, should the boss walk in.")
+        )
+    elif total == 1:
+        said = (
+            N_("caught on a 1, unless you react.")
+            if rolling
+            else N_("caught on a 1, should the boss walk in.")
+        )
+    else:
+        said = (
+            N_("caught on 1-%(total)s, unless you react.")
+            if rolling
+            else N_("caught on 1-%(total)s, should the boss walk in.")
+        )
+    return _(said, total=total)
 
 
 def orders_form(orders: Orders) -> OrdersForm:

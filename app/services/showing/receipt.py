@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import itertools
+from collections.abc import Callable, Iterable, Sequence
 
-from app.pages.game import Heading, Line, Receipt, Slip
-from app.services.looking import Look, Told
+from app.pages.game import Heading, Line, News, Receipt, Slip, Step
+from app.services.looking import Look, OpeningTurn, Told
 from app.services.showing.crew import crew_of, player_name
 from app.words import history
 from app.words.names import Crew
+from app.words.tongue import _
 from engine import events as e
 from engine.events import Event
+from engine.record import By
 
 DONE_TO = (
     e.HeatChanged, e.Suspected, e.SuspicionRolled, e.CaughtWithoutRoll, e.ItemsConfiscated, e.SlackCaught,
     e.FinalCaught, e.FigureMoved, e.SlackAbandoned, e.Fired, e.TurnLost, e.CardPlayed, e.TurnEnded,
 )  # fmt: skip
 """What can happen to a seat without its doing."""
-CHARGED = "Charged to you"
+FOR_ALL = ("event", "emptied", "slack")
+"""Causes of heat that everybody gets: each is named, else the list has a line without a name."""
+NEWEST = 4
+"""So many lines of the story stand open."""
 
 Lets = Callable[[Told, Line], bool]
 """Whether a row's line is shown."""
@@ -27,26 +33,73 @@ def _all(told: Told, line: Line) -> bool:
     return True
 
 
-def receipt(look: Look, title: str, *, charged: bool = False, now: int = 0, lets: Lets = _all) -> Receipt:
-    """All of `look.story` that `lets` lets through.
-
-    `charged`: with the block of what was done to the reader; `now`: the row that the page shows.
-    """
+def receipt(look: Look, title: str, *, now: int = 0, lets: Lets = _all) -> Receipt:
+    """All of `look.story` that `lets` lets through. `now`: the row that the page shows."""
     crew = crew_of(look.view, look.players)
-    slips = tuple(_slips(look, crew, now, lets))
-    mine = _charged(look, crew) if charged else ()
-    if mine:
-        heading = Heading(look.view.me.character, CHARGED, "")
-        slips = (Slip(heading, mine), *slips)
     first, last = (look.story[0].seq, look.story[-1].seq) if look.story else (look.at, look.at)
     return Receipt(
         title=title,
-        under=f"{look.terms.title} · till {look.terms.code} · rows {first} to {last}",
-        slips=slips,
+        under=_(
+            "%(title)s · till %(code)s · rows %(first)s to %(last)s",
+            title=look.terms.title,
+            code=look.terms.code,
+            first=first,
+            last=last,
+        ),
+        slips=tuple(_slips(look, crew, now, lets)),
         totals=_totals(look),
         seq=look.at,
         hash=look.head,
     )
+
+
+def news(look: Look) -> News:
+    """What was done to the reader, then the story with its newest lines apart."""
+    crew = crew_of(look.view, look.players)
+    slips = tuple(_slips(look, crew, 0, _all))
+    older, newest = _parted(slips, NEWEST)
+    mine = _charged(look, crew) if look.view.viewer else ()
+    return News(
+        charged=Slip(Heading(look.view.me.character, _("Charged to you"), ""), mine) if mine else None,
+        older=older,
+        folded=sum(len(slip.lines) for slip in older),
+        newest=newest,
+    )
+
+
+def _parted(slips: Sequence[Slip], most: int) -> tuple[tuple[Slip, ...], tuple[Slip, ...]]:
+    """All but the last `most` lines, and these; a turn cut in two has its heading in both."""
+    older, newest, room = list[Slip](), list[Slip](), most
+    if sum(len(slip.lines) for slip in slips) <= most + 2:
+        return (), tuple(slips)  # a fold that hides two lines is longer than they are
+    for slip in reversed(slips):
+        kept = slip.lines[max(0, len(slip.lines) - room) :] if room > 0 else ()
+        rest = slip.lines[: len(slip.lines) - len(kept)]
+        room -= len(kept)
+        if kept:
+            newest.insert(0, Slip(slip.heading, kept))
+        if rest:
+            older.insert(0, Slip(slip.heading, rest))
+    return tuple(older), tuple(newest)
+
+
+def step(look: Look, now: str) -> Step:
+    """What the reader's last step did: in its own sitting, and until it sits again."""
+    crew, me = crew_of(look.view, look.players), look.view.viewer
+    lines = (_line(look, crew, told, me, 0) for told in _own_part(look) if told.event and not told.undone)
+    return Step(tuple(_plain(line) for line in lines if line), now)
+
+
+def _own_part(look: Look) -> Iterable[Told]:
+    """The rows of the last step, without the next turn that it let begin."""
+    question = look.view.question
+    since = question.sitting if question and question.yours else 0
+    fresh = (told for told in look.step if told.seq > since)
+    return itertools.takewhile(lambda told: not isinstance(told.event, e.TurnBegan), fresh)
+
+
+def _plain(line: Line) -> str:
+    return _("%(text)s (%(who)s)", text=line.text, who=line.who) if line.who else line.text
 
 
 def charged_to(look: Look) -> tuple[Line, ...]:
@@ -64,33 +117,31 @@ def lines_by(look: Look, seat: int, how: str, after: int) -> tuple[Line, ...]:
 
 def _totals(look: Look) -> tuple[tuple[str, str], ...]:
     view = look.view
-    actions = (("Actions left", str(view.actions_left)),) if view.phase == "actions" else ()
-    return (*actions, ("Markers left", str(view.markers_left)))
+    actions = ((_("Actions left"), str(view.actions_left)),) if view.phase == "actions" else ()
+    return (*actions, (_("Markers left"), str(view.markers_left)))
 
 
 def _slips(look: Look, crew: Crew, now: int, lets: Lets) -> Iterable[Slip]:
-    heading = Heading("", "Opening up" if not _starts_late(look) else "Still the same turn", "")
-    active, lines = 0, list[Line]()
+    opening = look.opening
+    active, lines = opening.seat, list[Line]()
+    heading = _heading(look, crew, opening) if opening.turn else Heading("", _("Opening up"), "")
     for told in look.story:
         if isinstance(told.event, e.TurnBegan):
             if lines:
                 yield Slip(heading, tuple(lines))
             active, lines = told.event.seat, []
-            heading = _heading(look, crew, told.event)
+            heading = _heading(look, crew, OpeningTurn(told.event.seat, told.event.turn))
         elif (line := _line(look, crew, told, active, now)) and lets(told, line):
             lines.append(line)
     if lines:
         yield Slip(heading, tuple(lines))
 
 
-def _starts_late(look: Look) -> bool:
-    return bool(look.story) and look.story[0].seq > 1 and look.view.turn > 0
-
-
-def _heading(look: Look, crew: Crew, event: e.TurnBegan) -> Heading:
-    mine = event.seat == look.view.viewer
-    who = "you" if mine else player_name(look.player(event.seat))
-    return Heading(look.view.clerk(event.seat).character, crew[event.seat], f"turn {event.turn} · {who}")
+def _heading(look: Look, crew: Crew, turn: OpeningTurn) -> Heading:
+    mine = turn.seat == look.view.viewer
+    who = _("you") if mine else player_name(look.player(turn.seat))
+    small = _("turn %(n)s · %(who)s", n=turn.turn, who=who)
+    return Heading(look.view.clerk(turn.seat).character, crew[turn.seat], small)
 
 
 def _line(look: Look, crew: Crew, told: Told, active: int, now: int) -> Line | None:
@@ -99,8 +150,24 @@ def _line(look: Look, crew: Crew, told: Told, active: int, now: int) -> Line | N
         return Line(told.seq, act.text, act.value, "now" if told.seq == now else "")
     if told.kind in history.QUIET and told.seq != now:
         return None
-    said = history.line(told.event, history.Told(crew, active))
-    return Line(told.seq, said.text, said.value, _manner(look, told, said.sub, now), history.decided(told.by))
+    said = history.line(told.event, history.Told(crew, 0 if _is_for_all(told.event) else active))
+    return Line(told.seq, said.text, said.value, _manner(look, told, said.sub, now), _decided(look, told))
+
+
+def _is_for_all(event: Event) -> bool:
+    return isinstance(event, e.HeatChanged) and event.cause in FOR_ALL
+
+
+def _decided(look: Look, told: Told) -> str:
+    """Who decided, where that is worth saying: not that a bot's seat is played by a bot, nor of what nobody
+    decides."""
+    if told.by.how == "bot" and (not _is_own_doing(told.event, told.by) or look.player(told.by.seat).bot):
+        return ""
+    return history.decided(told.by)
+
+
+def _is_own_doing(event: Event | None, by: By) -> bool:
+    return getattr(event, "seat", 0) == by.seat
 
 
 def _manner(look: Look, told: Told, sub: bool, now: int) -> str:
@@ -114,9 +181,10 @@ def _manner(look: Look, told: Told, sub: bool, now: int) -> str:
 
 
 def _is_charged(look: Look, told: Told) -> bool:
-    """Something that befell the reader by another's doing, or by the clock's or an order's."""
+    """Something that befell the reader by another's doing, or by the clock's or an order's; what a bot did
+    that sat in for it is its own."""
     me, event = look.view.viewer, told.event
-    if not me or event is None or (told.by.seat == me and told.by.how == "person"):
+    if not me or event is None or (told.by.seat == me and told.by.how in ("person", "bot")):
         return False
     return _concerns(event, me)
 
@@ -133,6 +201,12 @@ def _charged(look: Look, crew: Crew) -> tuple[Line, ...]:
         for told in look.story
         if told.event is not None and not told.undone and _is_charged(look, told)
     )
-    return tuple(
-        Line(told.seq, said.text, said.value, "you", history.decided(told.by)) for told, said in lines
-    )
+    return tuple(Line(told.seq, said.text, said.value, "you", _by(look, crew, told)) for told, said in lines)
+
+
+def _by(look: Look, crew: Crew, told: Told) -> str:
+    """Whose doing it was; for the reader's own seat how it was decided, since it was not in person."""
+    by = told.by
+    if by.seat and by.seat != look.view.viewer and by.how in ("person", "bot"):
+        return crew[by.seat]
+    return history.decided(by)
