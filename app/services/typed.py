@@ -9,6 +9,7 @@ from email_validator import EmailNotValidError, validate_email
 
 from app.mail.words import BadAddress, wire_address
 from app.times import is_zone
+from app.words.tongue import _, ngettext
 
 TITLE, NAME, WORD = 40, 24, 40  # characters
 
@@ -37,22 +38,22 @@ def line(text: str, limit: int, what: str) -> str:
     """One visible line, NFC, trimmed, of 1 to `limit` characters. Raises Unsound."""
     made = _tidy(text, limit, what)
     if not any(unicodedata.category(char)[0] in _SEEN for char in made):
-        raise Unsound(f"{what} is empty.")
+        raise Unsound(_("%(field)s is empty.", field=what))
     return made
 
 
 def word(text: str) -> str:
     """A word for luck (R152): as `line`, but it may be empty, and spaces inside stay."""
-    return _tidy(text, WORD, "The word for luck", joined=False)
+    return _tidy(text, WORD, _("The word for luck"), joined=False)
 
 
 def address(text: str, *, development: bool = False) -> str:
     """A mail address as it is compared and written to. Raises Unsound."""
     stripped = text.strip()
     if not stripped:
-        raise Unsound("The address is missing.")
+        raise Unsound(_("The address is missing."))
     if len(stripped) > 254 or _has_controls(stripped):
-        raise Unsound("This is too long, or holds characters that no address has.")
+        raise Unsound(_("This is too long, or holds characters that no address has."))
     try:
         found = validate_email(
             stripped, check_deliverability=False, allow_smtputf8=False, test_environment=development
@@ -67,7 +68,7 @@ def address(text: str, *, development: bool = False) -> str:
 def zone(text: str) -> str:
     """An IANA zone that can be chosen. Raises Unsound."""
     if not is_zone(text):
-        raise Unsound("This is not a time zone from the list.")
+        raise Unsound(_("This is not a time zone from the list."))
     return text
 
 
@@ -79,11 +80,20 @@ def random_word() -> str:
 def _tidy(text: str, limit: int, what: str, joined: bool = True) -> str:
     made = unicodedata.normalize("NFC", text).strip()
     if _has_controls(made):
-        raise Unsound(f"{what} holds a line break or another character that cannot be shown.")
+        said = _("%(field)s holds a line break or another character that cannot be shown.", field=what)
+        raise Unsound(said)
     if joined:
         made = " ".join(made.split())
     if len(made) > limit:
-        raise Unsound(f"{what} has {len(made)} characters; {limit} is the most.")
+        raise Unsound(
+            ngettext(
+                "%(field)s has %(n)s character; %(limit)s is the most.",
+                "%(field)s has %(n)s characters; %(limit)s is the most.",
+                len(made),
+                field=what,
+                limit=limit,
+            )
+        )
     return made
 
 
@@ -95,9 +105,12 @@ def _hint(text: str) -> str:
     shown = text if len(text) <= 60 else text[:57] + "…"
     local, at, domain = text.rpartition("@")
     if not at:
-        return f"“{shown}” has no @: an address looks like sofia@example.org."
+        return _("“%(typed)s” has no @: an address looks like sofia@example.org.", typed=shown)
     if "." not in domain:
-        return f"“{shown}” is not a whole address: add the part after the dot, as in sofia@example.org."
+        return _(
+            "“%(typed)s” is not a whole address: add the part after the dot, as in sofia@example.org.",
+            typed=shown,
+        )
     if not local.isascii():
-        return f"“{shown}” has letters before the @ that most mail servers refuse."
-    return f"“{shown}” is no mail address that we could write to."
+        return _("“%(typed)s” has letters before the @ that most mail servers refuse.", typed=shown)
+    return _("“%(typed)s” is no mail address that we could write to.", typed=shown)
