@@ -15,6 +15,7 @@ from app.words.names import Crew, at, clerk, listed, name, sentence, the, to
 from app.words.tongue import N_, _, ngettext
 from engine.cards.customers import CUSTOMER
 from engine.ids import OFFICE
+from engine.spaces import SPACE
 from engine.view import SpaceView, View
 
 FROZEN = {
@@ -118,6 +119,8 @@ def _customer(customer: str) -> str:
 def _stack(space: SpaceView) -> str:
     if space.id == OFFICE:
         return _("%(n)s confiscated", n=space.items) if space.items else _("none")
+    if not SPACE[space.id].item_stack:
+        return _("none")
     return ngettext("%(n)s item", "%(n)s items", space.items) if space.items else _("no items")
 
 
