@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from bs4 import BeautifulSoup
 from flask import Blueprint
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -40,6 +41,16 @@ def test_a_page_that_does_not_exist_is_a_404_with_a_way_on(visitor: Browser, pat
 def test_a_wrong_method_is_a_405_that_names_the_right_ones(visitor: Browser, method: str, path: str) -> None:
     answer = getattr(visitor.client, method)(path, headers=SAME_SITE)
     assert answer.status_code == 405 and "GET" in answer.headers["Allow"] and "Not like that" in answer.text
+
+
+def test_an_error_leads_back_to_our_own_page_that_one_came_from(visitor: Browser) -> None:
+    def ways(referrer: str) -> list[str]:
+        answer = visitor.client.get("/nothing", headers={"Referer": referrer})
+        return [str(tag["href"]) for tag in BeautifulSoup(answer.text, "html.parser").select("main a")]
+
+    assert ways("http://localhost/rules?find=boss") == ["/rules", "/", "/links"]
+    for elsewhere in ("http://foreign.invalid/rules", "http://localhost//foreign.invalid", "http://[", ""):
+        assert ways(elsewhere) == ["/", "/links"]
 
 
 def test_too_large_a_form_is_a_413(visitor: Browser) -> None:
@@ -98,7 +109,10 @@ def test_a_database_that_is_away_is_a_503_that_says_to_try_again(
     page = visitor.get("/games/any")
     assert page.status == 503 and page.answer.headers["Retry-After"] == "30"
     assert "Closed for a moment" in page.words
-    assert visitor.get("/").status == visitor.get("/rules").status == 200 and visitor.get("/healthz").status == 200
+    assert (
+        visitor.get("/").status == visitor.get("/rules").status == 200
+        and visitor.get("/healthz").status == 200
+    )
     assert visitor.get("/readyz").status == 503
 
 
@@ -135,7 +149,8 @@ def test_too_many_forms_are_refused_and_reading_never_is(visitor: Browser) -> No
     statuses = [far.send("/links", {"address": "dan@example.org"}).status for _ in range(25)]
     assert statuses[0] == 303 and statuses[-1] == 429
     refused = far.send("/links", {"address": "dan@example.org"})
-    assert "One at a time" in refused.words and int(refused.answer.headers["Retry-After"]) > 0
+    assert "One at a time" in refused.words and re.search(r"Try again in \d+ minute", refused.words)
+    assert int(refused.answer.headers["Retry-After"]) > 0
     assert {far.get(path).status for path in ("/", "/links", "/open", "/rules") for _ in range(50)} == {200}
     assert (
         Browser(visitor.site, visitor.mails, origin="198.51.100.8").send("/links", {"address": "x"}).status

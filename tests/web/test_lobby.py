@@ -9,7 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from app.services import clock, here, lobby
-from app.store import games, log, seats
+from app.services.lobby import again
+from app.store import games, log, people, seats
 from app.store.games import Game
 from app.times import DAY
 from app.web.guards import Site
@@ -245,10 +246,28 @@ def test_calling_off_tells_everybody_who_joined_and_nobody_else(visit: Visit) ->
     priya, rota = opened(visit, kind4="person", mail4=SOFIA)
     dan, sofia = visit(DAN), visit(SOFIA)
     join(dan, "Dan")
-    assert "This game was called off" in priya.press(priya.get(rota.path), "Yes, call it off for everybody").words
+    assert (
+        "This game was called off"
+        in priya.press(priya.get(rota.path), "Yes, call it off for everybody").words
+    )
     assert dan.subjects()[-1] == f"[Inventory Night {the_game().code}] called off"
     assert len(sofia.letters()) == 1 and "called off" in sofia.get(sofia.link("invite")).words
     assert join_is_refused(sofia)
+
+
+def test_a_game_that_was_called_off_waits_for_nobody(visit: Visit) -> None:
+    priya, rota = opened(visit, kind4="link")
+    page = priya.press(rota, "Yes, call it off for everybody")
+    assert "had not answered" in page.words and "was free" in page.words
+    for said in ("invited", "The seat is kept", "Change this seat", "join link"):
+        assert said not in page.words
+
+
+def test_calling_off_takes_a_second_press(visit: Visit) -> None:
+    _, rota = opened(visit)
+    button = rota.form("Yes, call it off for everybody")[1]
+    folded = button.find_parent("details")
+    assert folded is not None and not folded.has_attr("open")
 
 
 def join_is_refused(visitor: Browser) -> bool:
@@ -286,10 +305,12 @@ def join_path(rota: Page) -> str:
 def test_the_join_link_leads_to_an_invitation_for_the_address_that_was_typed(visit: Visit) -> None:
     priya, rota = opened(visit, kind2="link", mail2="")
     sofia = visit(SOFIA)
-    page = sofia.press(sofia.get(join_path(rota)), "Join", address=SOFIA, name="Sofia")
+    page = sofia.press(sofia.get(join_path(rota)), "Join", address=SOFIA, name="Sofia", word="lucky mop")
     assert "One more step" in page.words and states() == ["joined", "invited", "bot"]
     assert SOFIA not in priya.get(rota.path).answer.text
-    assert sofia.get(sofia.link("invite")).value("name") == "Sofia"
+    page = sofia.get(sofia.link("invite"))
+    assert (page.value("name"), page.value("word")) == ("Sofia", "lucky mop")
+    assert "You asked for a seat at this table" in page.words and "wants you" not in page.words
     assert "The game has begun" in join(sofia, "Sofia").words
 
 
@@ -300,6 +321,9 @@ def test_a_free_seat_that_was_asked_for_and_never_taken_is_free_again(visit: Vis
     clock.advance(7 * DAY_MS + 1000)
     lobby.sweep()
     assert states()[1] == "open" and "1 seat free" in sofia.get(join_path(rota)).words
+    with here.store().reading() as conn:
+        seat = seats.get(conn, the_game().id, 2)
+    assert seat is not None and (seat.name, seat.word) == ("", "")
 
 
 def test_an_address_that_has_a_seat_gets_no_second_one_and_nobody_learns_of_it(visit: Visit) -> None:
@@ -425,6 +449,37 @@ def test_a_bad_address_on_the_rota_comes_back_as_typed(visit: Visit) -> None:
     page = priya.press(rota, "Invite", mail="sofia@example")
     assert page.status == 422 and "is not a whole address" in page.words and states()[1] == "invited"
     assert 'value="sofia@example"' in page.answer.text
+
+
+def test_the_list_of_problems_names_the_seat(visit: Visit) -> None:
+    page = fill(visit(PRIYA), mail2="dan", kind3="waiter")
+    listed = [found.get_text() for found in page.soup.select(".err a")]
+    assert listed[0].startswith("Seat 2: ") and listed[1] == "Seat 3: This is none of the choices."
+
+
+def test_nothing_is_asked_of_more_than_one_friend_unless_chosen(visit: Visit) -> None:
+    page = visit().get("/open")
+    kinds = [page.value(f"kind{number}") for number in range(1, 7)]
+    assert kinds == ["you", "person", "clerk", "none", "none", "none"]
+
+
+# --- the same people again ---
+
+
+def test_a_rematch_seats_whoever_asks_under_the_name_of_today(visit: Visit) -> None:
+    kim = visit("kim@example.org")
+    kim.press(kim.get("/try"), "Play now against three bots", name="Kim", address=kim.address)
+    seat = kim.press(kim.get(kim.link("confirm")), "Yes, that is me: go on").path
+    with here.store().writing(the_game().id) as tx:
+        games.change(tx, the_game().id, status="over")
+        person = people.by_address(tx, kim.address)
+        assert person is not None
+        people.change(tx, person.id, display_name="Kimberley", zone="Asia/Tokyo")
+    opened_again = again.rematch(seat.rpartition("/")[2], "a-key-of-the-form-0001")
+    assert opened_again is not None
+    with here.store().reading() as conn:
+        mine = seats.get(conn, opened_again.game, 1)
+    assert mine is not None and (mine.name, mine.zone) == ("Kimberley", "Asia/Tokyo")
 
 
 # --- at the same time ---

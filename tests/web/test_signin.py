@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from app.services import account, clock, here, people
+from app.services import account, bots, clock, here, people
 from app.store import people as rows
+from app.store import waits
 from tests.web.browsing import Browser, Page
 from tests.web.conftest import Visit
 
@@ -157,6 +158,35 @@ def test_your_games_are_only_yours(priya: Browser, visit: Visit) -> None:
         people.known(tx, DAN, clock.now(tx), name="Dan")
     page = signed_in(other)
     assert "Night Shift" not in page.words and "Night Shift" in priya.get("/games").words
+
+
+def test_your_games_come_by_urgency_and_the_title_counts_those_that_wait_for_you(priya: Browser) -> None:
+    signed_in(priya)
+    typed = {"kind2": "clerk", "kind3": "none", "kind4": "none"}
+    for title, pace in (("Slow Shift", "604800"), ("Quick Shift", "600"), ("Day Shift", "86400")):
+        page = priya.press(
+            priya.get("/open"), "Put up the rota", name="Priya", title=title, pace=pace, **typed
+        )
+        game = page.path.split("/")[2]
+        while waits_for_bot(game):
+            bots.play(game, here.store())
+    page = priya.get("/games")
+    cards = [card.get_text(" ") for card in page.soup.select("li.due")]
+    assert [card.split(" Shift")[0].strip() for card in cards] == ["Quick", "Day", "Slow"]
+    assert page.soup.title is not None and page.soup.title.text.startswith("(3) Your games")
+    assert "9 minutes left" in cards[0] and "With Till Bot" in cards[0]
+
+
+def waits_for_bot(game: str) -> bool:
+    with here.store().reading() as conn:
+        return waits.is_for_bot(conn, game)
+
+
+def test_a_language_is_kept_and_one_that_there_is_not_is_refused(priya: Browser) -> None:
+    signed_in(priya)
+    priya.press(priya.get("/preferences"), "Save", language="en-XA")
+    assert priya.get("/preferences").soup.html["lang"] == "en-XA"  # type: ignore[index]
+    assert priya.send("/preferences", {"language": "tlh", "name": "P", "zone": "UTC"}).status in (400, 422)
 
 
 def test_preferences_keep_name_zone_and_wanted_mails(priya: Browser) -> None:

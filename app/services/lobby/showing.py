@@ -87,7 +87,8 @@ def rota(
             return None
         zone = _zone_of(conn, game)
         terms = terms_of(conn, game, lines.organised(conn, game, zone, found, value))
-        open_seat = any(seat.state == "open" for seat in seats.of_game(conn, game.id))
+        is_open = any(seat.state == "open" for seat in seats.of_game(conn, game.id))
+        open_seat = is_open and game.status == "lobby"
     join_url = here.settings().public_url + links.path_of("join", _join_token(game)) if open_seat else ""
     return Rota(terms, game.status, path, join_url, _table(game), said or (answered.why if answered else ""))
 
