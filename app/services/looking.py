@@ -25,6 +25,8 @@ from engine.sight import seen_by
 from engine.view import View, view_of
 
 ALL_EYES = "all"
+WAITED = ("Waiting", "Undone")
+"""Rows after which the game waits for an answer."""
 UNMAILED = "unmailed"
 STOPS = {calendar.PAUSED: calendar.RESUMED, calendar.FROZEN: calendar.THAWED}
 """Acts that stop the clocks, and what lets each of them run again."""
@@ -169,7 +171,7 @@ def look_back(conn: Connection, game_id: str, viewer: int, at: int | None = None
 
 def _before(rows: Sequence[Row], upto: int, viewer: int, over: bool) -> View | None:
     """Where the step that row `upto` belongs to began; None in the opening up."""
-    waited = next((row.seq for row in reversed(rows[: upto - 1]) if row.kind == "Waiting"), 0)
+    waited = next((row.seq for row in reversed(rows[: upto - 1]) if row.kind in WAITED), 0)
     return view_of(knowledge(rows[:waited], viewer, over), viewer) if waited else None
 
 

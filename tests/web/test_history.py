@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 import shutil
 from collections.abc import Iterator
@@ -13,18 +14,21 @@ from werkzeug.test import TestResponse
 
 from app.pictures import charts
 from app.pictures.charts import Series
+from app.services import archive, deadlines
 from app.services.showing.sieve import KINDS, LONGEST, sieve_of
 from app.words import history
 from app.words.names import name
 from engine import record
 from engine.fold import position
 from engine.ids import kind_of
+from engine.spaces import SPACES
 from tests.servers import PostgreSQL
-from tests.service.playing import Shift, by_seed
+from tests.service.playing import DAY, Shift, by_seed
 from tests.web.playing import Home, at_home_on_the_web, soup_of, without_keys, words_of
 
 JUNK = ("", "0", "-1", "9", "99999999999", "abc", "\x00", "１", "1 OR 1=1", "<script>", "null", "a" * 5000)
 SEATS = (1, 2)
+GOLDEN = Path(__file__).parents[1] / "games" / "golden"
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
@@ -281,3 +285,70 @@ def test_the_eyes_stay_in_the_links(home: Home, over: Shift) -> None:
     assert soup.select_one("#on")["href"].endswith("&eyes=2")  # type: ignore[index,union-attr]
     chosen = soup.select_one("#whose option[selected]")
     assert chosen is not None and chosen["value"] == "2"
+
+
+# --- moving through time ---
+
+
+def test_the_keys_lead_by_step_and_by_turn(home: Home, running: Shift) -> None:
+    rows = running.rows
+    waits = [row.seq for row in rows if row.kind == "Waiting"]
+    turns = [row.seq for row in rows if row.kind == "TurnBegan"]
+    at = turns[2] + 1
+    soup = soup_of(page(home, running, at=at))
+    led = {key: soup.select_one(f"#{key}") for key in ("first", "turn-back", "back", "on", "turn-on", "last")}
+    assert {key: int(str(link["href"]).removeprefix("?at=")) for key, link in led.items() if link} == {
+        "first": 1,
+        "turn-back": turns[2],
+        "back": max(seq for seq in waits if seq < at),
+        "on": min(seq for seq in waits if seq > at),
+        "turn-on": turns[3],
+        "last": len(rows),
+    }
+
+
+def test_at_either_end_the_keys_lead_nowhere(home: Home, running: Shift) -> None:
+    first, last = (soup_of(page(home, running, at=at)) for at in (1, len(running.rows)))
+    assert not first.select("#first, #back, #turn-back") and first.select("#on, #last")
+    assert not last.select("#last, #on, #turn-on") and last.select("#first, #back")
+
+
+def test_rows_of_a_room(home: Home, running: Shift) -> None:
+    rooms = {space.id: {seq for seq, _ in roll_of(page(home, running, room=space.id))} for space in SPACES}
+    gone = record.undone(running.rows)
+    moved = [row for row in running.rows if row.kind in ("FigureMoved", "BossMoved", "ItemTaken")]
+    assert moved
+    for row in moved:
+        assert row.seq in rooms[str(row.open["space"])]
+        assert row.seq in gone or sum(row.seq in seqs for seqs in rooms.values()) <= 2
+
+
+def test_what_the_step_changed_is_marked_on_the_board(home: Home, running: Shift) -> None:
+    gone = record.undone(running.rows)
+    moved = next(row for row in running.rows if row.kind == "FigureMoved" and row.seq not in gone)
+    marked = soup_of(page(home, running, at=moved.seq))
+    assert marked.select("#now .key li")[-1].get_text(strip=True) == "changed"
+    assert "came from" in marked.select("#now details table")[0].get_text()
+
+
+def test_who_decided_a_step_is_said(home: Home, running: Shift) -> None:
+    by_person = next(row for row in running.rows if row.kind == "FigureMoved" and row.by.how == "person")
+    said = soup_of(page(home, running, at=by_person.seq)).select_one("#changed .by")
+    assert said is not None and "in person" in said.text
+    timed = home.again(running)
+    before = len(timed.rows)
+    timed.wait(30 * DAY)
+    deadlines.sweep(timed.store)
+    by_clock = next(row for row in timed.rows[before:] if row.by.how == "clock")
+    said = soup_of(page(home, timed, at=by_clock.seq)).select_one("#changed .by")
+    assert said is not None and "by the clock" in said.text
+
+
+def test_a_long_roll_is_cut_to_what_lies_around_the_moment(home: Home) -> None:
+    game = archive.bring_in(home.store, (GOLDEN / "6-players.jsonl").read_bytes()).game
+    near = home.nobody().get(f"/games/{game}/history?at=500")
+    assert len(soup_of(near).select("#roll .lines li")) < 80
+    every = home.nobody().get(f"/games/{game}/history?at=500&all=1")
+    assert len(soup_of(every).select("#roll .lines li")) > 400
+    for answer in (near, every):
+        assert len(gzip.compress(answer.data)) < 60_000

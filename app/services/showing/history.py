@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.pages.game import Line, Place, Receipt
 from app.pages.history import Choices, Eyes, History, Key, Sifting
-from app.services.looking import ALL_EYES, Look, Told
+from app.services.looking import ALL_EYES, WAITED, Look, Told
 from app.services.showing.charts import charts_of
 from app.services.showing.courses import rooms_named
 from app.services.showing.crew import badge, crew_of, player_name
@@ -72,7 +72,7 @@ def step_before(look: Look) -> int:
 
 
 def _steps(look: Look) -> list[int]:
-    return [told.seq for told in look.story if told.kind in ("Waiting", "GameEnded")]
+    return [told.seq for told in look.story if told.kind in (*WAITED, "GameEnded")]
 
 
 def _keys(look: Look) -> tuple[Key, ...]:
@@ -135,7 +135,7 @@ def _decided(look: Look, step: tuple[Told, ...]) -> str:
 def _step(look: Look) -> tuple[Told, ...]:
     """The rows since the game waited last; a row that only says for what it waits now is not told."""
     upto = [told for told in look.story if told.seq <= look.at]
-    began = max((told.seq for told in upto if told.kind == "Waiting" and told.seq < look.at), default=0)
+    began = max((told.seq for told in upto if told.kind in WAITED and told.seq < look.at), default=0)
     step = tuple(told for told in upto if told.seq > began and told.kind not in history.QUIET)
     return step or tuple(upto[-1:])
 
