@@ -27,7 +27,7 @@ from engine.chance import commitment
 MINUTE_MS, HOUR_MS, DAY_MS = 60_000, HOUR * 1000, DAY * 1000
 ZONES = {"Ann": "Europe/Berlin", "Bob": "America/New_York", "Cleo": "Asia/Kathmandu"}
 LATE = 2
-ASK_ALL = {"sneak": "ask", "sneak_at": "1", "sneak_first": "cooler", "receipt": "ask", "receipt_at": "1"}
+ASK_ALL = {"sneak": "ask", "sneak_at": "1", "sneak_1": "cooler", "receipt": "ask", "receipt_at": "1"}
 
 
 @dataclass
@@ -125,7 +125,7 @@ def play_a_shift(counter: Counter) -> None:
     counter.send_all()
     say_something(counter, game)
     account.mail_links(_address("Ann"))
-    lose_an_address(counter, game)
+    lose_an_address(counter.store, game, 3, counter.send_all)
     counter.play_until(game, lambda wait: wait.seat == LATE and wait.kind == "turn")
     counter.let_pass(18 * HOUR_MS + MINUTE_MS)
     counter.let_pass(4 * HOUR_MS)
@@ -134,7 +134,8 @@ def play_a_shift(counter: Counter) -> None:
     counter.let_pass(DAY_MS + 3 * MINUTE_MS)
     play.come_back(counter.store, game, LATE)
     counter.send_all()
-    choose_a_digest(counter)
+    _begun(counter.store, "Early Shift", b"a shift to get up for")
+    send_a_digest(counter.store, _person(counter.store, "Cleo").id, counter.send_all)
     for _ in range(12):
         counter.play_until(game, lambda wait: wait.seat == 1)
         counter.send_all()
@@ -149,27 +150,29 @@ def say_something(counter: Counter, game: str) -> None:
     talk.say(game, 1, "It was the boss. He was in there with the nachos.", key=new_key())
 
 
-def lose_an_address(counter: Counter, game: str) -> None:
-    """Mail to somebody comes back, for a while."""
-    cleo = _person(counter.store, "Cleo")
-    with counter.store.writing() as tx:
-        people.change(tx, cleo.id, bounced_at=clock.now(tx), bounce_reason="550 no such mailbox")
-        post.queue(tx, "bounces", game=game, seat=1, dedup=f"bounces {game}", about={"seat": 3})
-    counter.send_all()
-    with counter.store.writing() as tx:
-        people.change(tx, cleo.id, bounced_at=None, bounce_reason=None)
+def lose_an_address(store: Store, game: str, seat: int, send_all: Callable[[], None]) -> None:
+    """Mail to a seat comes back, for a while, and another one is told."""
+    with store.writing() as tx:
+        lost = seats.get(tx, game, seat)
+        assert lost is not None and lost.person is not None
+        people.change(tx, lost.person, bounced_at=clock.now(tx), bounce_reason="550 no such mailbox")
+        for other in seats.of_game(tx, game):
+            if other.seat != seat and not other.played_by:
+                dedup = f"bounces {game} {other.seat}"
+                post.queue(tx, "bounces", game=game, seat=other.seat, dedup=dedup, about={"seat": seat})
+    send_all()
+    with store.writing() as tx:
+        people.change(tx, lost.person, bounced_at=None, bounce_reason=None)
 
 
-def choose_a_digest(counter: Counter) -> None:
-    """For somebody who plays in two games and chose one mail a day, a day ago."""
-    _begun(counter.store, "Early Shift", b"a shift to get up for")
-    cleo = _person(counter.store, "Cleo")
-    with counter.store.writing() as tx:
-        people.change(tx, cleo.id, digest_hour=8, digested_at=clock.now(tx) - DAY_MS)
-    digests.sweep(counter.store)
-    counter.send_all()
-    with counter.store.writing() as tx:
-        digests.choose(tx, _person(counter.store, "Cleo"), None)
+def send_a_digest(store: Store, person: int, send_all: Callable[[], None]) -> None:
+    """To somebody who chose one mail a day, a day ago, and goes back to one a turn."""
+    with store.writing() as tx:
+        people.change(tx, person, digest_hour=8, digested_at=clock.now(tx) - DAY_MS)
+    digests.sweep(store)
+    send_all()
+    with store.writing() as tx:
+        people.change(tx, person, digest_hour=None, digested_at=None)
 
 
 def _begun(store: Store, title: str, seed: bytes) -> str:

@@ -16,11 +16,12 @@ SAID = (
     "label",
 )  # fmt: skip
 NAME_OF_THE_GAME = "Five Fingered Severance"
-# Nobody translates a link, an address, a number in hex, a game's code or the name of a time zone.
+# Nobody translates a link, an address, a number in hex, a game's code, the name of a time zone or a word for
+# luck as it is preset.
 _NOT_WORDS = re.compile(
     r"https?://\S+|cid:\S+|mailto:\S+|\S+@\S+|\S+\.example\.org|/[a-z0-9/_-]+|"
     r"\b[0-9a-f]{6,}\b|\bG[0-9a-f]{16}\b|\bR\d+\b|\b[A-Z0-9]{4}\b|"
-    r"\b(?:UTC|CET|CEST|EST|EDT)\b|UTC[+-]\d+"
+    r"\b(?:UTC|CET|CEST|EST|EDT)\b|UTC[+-]\d+|“[a-z]+ [a-z]+ \d\d”"
 )
 _CODES = {*CODES.values(), *(code.upper() for code in CODES.values())}
 _PLAIN = re.compile(r"[A-Za-z]{2,}")
@@ -34,10 +35,10 @@ def unmarked(html: str, typed: Iterable[str]) -> list[str]:
 
 def plain_words(text: str, typed: Iterable[str]) -> list[str]:
     """The same for a plain text: its words."""
-    left = " ".join(text.replace("\n> ", " ").split())
+    left = _NOT_WORDS.sub("", " ".join(text.replace("\n> ", " ").split()))
     for known in sorted((*typed, NAME_OF_THE_GAME), key=len, reverse=True):
         left = re.sub(rf"(?<![A-Za-z]){re.escape(known)}(?![A-Za-z])", "", left)
-    return [word for word in _PLAIN.findall(_NOT_WORDS.sub("", left)) if word not in _CODES]
+    return [word for word in _PLAIN.findall(left) if word not in _CODES]
 
 
 def _texts(soup: BeautifulSoup) -> Iterator[str]:

@@ -18,6 +18,9 @@ from app.services.lobby.opening import BOT_NAMES
 from app.store import people
 from app.web import create_app
 from app.web.guards import Site
+from app.words import game_file, history
+from app.words.tongue import tags
+from engine.events import KINDS
 from tests.servers import MailServer
 from tests.service.playing import at_home
 from tests.web.browsing import Browser, Page
@@ -34,7 +37,9 @@ TALK = (
     "Who put the mop in the nachos?", "Not me. I was in the cooler, with witnesses.", "Also: I saw that.",
     "The rules are at", "if anybody doubts it.", "Cleo has two receipts. Do not trust the bot.",
 )  # fmt: skip
-TYPED = (*PEOPLE, *TITLES, *TALK, *BOT_NAMES, *WORDS, "olive", "bob", "cleo")
+LANGUAGES = (*tags(development=True), "English")
+FIELDS = (*(kind.__name__ for kind in KINDS), *history.ACTS, *game_file.PIECES)
+TYPED = (*PEOPLE, *TITLES, *TALK, *BOT_NAMES, *WORDS, *LANGUAGES, *FIELDS, "olive", "bob", "cleo")
 Bag: TypeAlias = dict[str, list[Mail]]
 LONGER, FROM_THE_RIGHT = "en-XA", "ar-XB"
 
