@@ -13,6 +13,7 @@ from app.web.faults import handle_faults
 from app.web.guards import Site, guard
 from app.web.languages import choose_language
 from app.web.limits import limit
+from app.web.packing import pack
 
 # Each is a module beside this one with a `blueprint`.
 AREAS = ("assets", "probes", "site", "lobby", "account", "links", "table", "history", "talk")
@@ -24,6 +25,7 @@ def create_app() -> Site:
     settings = here.settings()
     site = Site(__name__, static_folder=None, template_folder=None)
     _configure(site, settings)
+    pack(site)
     guard(site, settings)
     choose_language(site)
     limit(site, settings)

@@ -20,7 +20,7 @@ IMPURE = (
 WORLDLY = ("now", "today", "utcnow", "open", "input", "print")
 """Calls that look at the world outside, or change it."""
 
-FLASK = ("flask", "flask_wtf", "flask_limiter", "werkzeug")
+FLASK = ("flask", "flask_wtf", "flask_limiter", "flask_compress", "brotli", "werkzeug")
 
 
 class Layer(NamedTuple):
