@@ -126,7 +126,8 @@ class Stage:
         [(match, seat)] = hunt(lambda number: Plan("Slow Night", (*PEOPLE, BOT), number), LATE).values()
         game = put(self.house, match)
         self._wait(DAY_MS // 4 * 3)
-        self._wait(DAY_MS // 4 + 1000)
+        self._wait(DAY_MS // 6)  # little is left, and the others are told
+        self._wait(DAY_MS // 12 + 1000)
         return Seen(game, seat)
 
     def _left_alone(self, title: str) -> Seen:
@@ -147,6 +148,7 @@ class Stage:
         self.house.send_mails()
         clock.advance(ms)
         deadlines.remind_due(here.store(), deadlines.Swept())
+        deadlines.warn_due(here.store(), deadlines.Swept())
         self.house.send_mails()
 
     # --- running ---

@@ -607,3 +607,20 @@ def test_a_person_s_and_a_seat_s_mails_are_listed_newest_first(store: Store, mai
     with store.reading() as conn:
         assert [found.id for found in outbox.of_seat(conn, GAME, 1)] == numbers[::-1]
         assert [found.id for found in outbox.of_person(conn, lucy)] == numbers[::-1]
+
+
+def test_whoever_asked_for_a_seat_is_asked_to_confirm_it_and_not_invited(
+    store: Store, mails: MailServer
+) -> None:
+    table(store)
+    with store.writing() as tx:
+        games.change(tx, GAME, status="lobby")
+        seats.change(tx, GAME, 2, name="Zack", expires_at=clock.now(tx) + 60 * MINUTE)
+        for kind in ("invitation", "waiting"):
+            post.queue(tx, kind, game=GAME, seat=2, address=ZACK, dedup=kind)
+    sweep_and_send(store)
+    first, second = (mail.message for mail in mails.to(ZACK))
+    assert {str(first["subject"]), str(second["subject"])} == {"[Night Shift 7K2Q] confirm your seat"}
+    assert text_of(first, "plain").startswith("ONE PRESS AND THE SEAT IS YOURS")
+    assert text_of(second, "plain").startswith("THE TABLE WAITS FOR YOU TO CONFIRM")
+    assert "invite" not in text_of(first, "plain").replace("/invite/", "")

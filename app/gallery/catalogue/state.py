@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from app.gallery.house import House
 from app.gallery.lobbies import Lobbies
+from app.gallery.mails import lose_an_address, send_a_digest
 from app.gallery.playing import NotFound
 from app.gallery.stage import Stage
 from app.pages import Page
+from app.services import here
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page as Window
@@ -48,6 +50,9 @@ class World:
         assert self.stage.over and self.stage.seen("reaction") and self.lobbies.called_off
         assert self.lobbies.waiting and self.lobbies.draft
         self.lobbies.mail_what_is_asked_for()
+        store, away = here.store(), self.stage.away
+        lose_an_address(store, away.game, away.seat, self.house.send_mails)
+        send_a_digest(store, self.house.person("Bob"), self.house.send_mails)
         return {mail.kind: mail.key for mail in self.house.mails}
 
 
@@ -70,6 +75,7 @@ class State:
 
 def send_form(window: Window, button: str, **typed: str) -> None:
     """Types into a form by name and presses a button, past what the browser itself would check."""
+    window.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
     for name, text in typed.items():
         window.locator(f"[name={name}]").first.fill(text)
     window.evaluate("document.querySelectorAll('form').forEach(form => { form.noValidate = true })")

@@ -9,7 +9,7 @@ from app.pages.game import Choice, Form, Group, Part
 from app.pictures.layout import PHONE_CELLS
 from app.words import options
 from app.words.names import Crew
-from app.words.tongue import _, ngettext
+from app.words.tongue import ngettext
 
 ABREAST = 3  # spaces beside each other, as on the floor of a phone
 PLACES = [space for row in PHONE_CELLS for space in row]
@@ -71,8 +71,8 @@ def not_now(form: Form, crew: Crew) -> tuple[NotNow, ...]:
 
 def _part(part: Part, form: Form, crew: Crew, url: str) -> ActPart:
     found = (_group(group, form, crew, url) for group in _groups(part))
-    # A part of one nameless kind: its title would only say again what the question asks.
-    title = "" if part.title == options.ANSWER else _(part.title)
+    # Off the turn there is one part: its title would only say again what the question asks.
+    title = part.title if form.can_end else ""
     return ActPart(title, part.small, tuple(group for group in found if group.acts))
 
 

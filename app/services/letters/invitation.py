@@ -14,11 +14,15 @@ from app.words.tongue import _
 
 @dataclass(frozen=True)
 class Invitation:
-    """`crew`: the others, each with a word on how far they are. Times are in the organiser's zone."""
+    """`crew`: the others, each with a word on how far they are; `asked`: the reader did, with the join link.
+
+    Times are in the organiser's zone.
+    """
 
     title: str
     code: str
     organiser: str
+    asked: bool
     crew: tuple[tuple[str, str], ...]
     terms: tuple[str, ...]
     commitment: str
@@ -45,6 +49,7 @@ def _invitation(desk: Desk, game: Game, seat: TableSeat) -> Invitation:
         title=game.title,
         code=game.code,
         organiser=organiser.display_name if organiser else "",
+        asked=bool(seat.name),
         crew=tuple(_other(other) for other in others),
         terms=_terms(game),
         commitment=game.commitment,
@@ -82,6 +87,8 @@ def compose(desk: Desk) -> Draft | Superseded:
     said = facts(desk)
     if isinstance(said, Superseded):
         return said
+    if said.asked:
+        return Draft(said, _("You get this because somebody asked for a seat and gave this address."))
     if not said.organiser:
         return Draft(said, _("You get this because this address was invited to a game."))
     return Draft(said, _("You get this because %(who)s invited this address to a game.", who=said.organiser))
