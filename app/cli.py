@@ -17,6 +17,7 @@ COMMANDS = {
     "import": ("import_", "Read a game from a file, to look at."),
     "replay": ("replay", "Print the position of a game at any moment."),
     "verify": ("verify", "Check a game file from its first line to its last."),
+    "talk": ("talk", "List or remove messages of a table."),
     "simulate": ("simulate", "Play bots against each other through the engine."),
     "words": ("words", "Gather the texts for translators."),
     "clock": ("clock", "Move the clock of a development service."),

@@ -12,7 +12,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from app.services import clock, here, prose
+from app.services import archive, clock, here, prose
 from app.services.typed import Unsound
 from app.store import NoSuchGame, games, seats
 from app.store import talk as rows
@@ -29,6 +29,7 @@ RATES: Final = (
 )
 """How many messages a seat may leave in how many seconds, and what is said to whoever wants more."""
 OPEN: Final = ("running", "over")
+OVERVIEW: Final = 1000
 IN_A_MAIL: Final = 5  # messages at most; the others are counted, and stand on the page
 
 EMPTY = N_("There is nothing in it yet.")
@@ -157,6 +158,22 @@ def _mark_read(tx: Connection, game_id: str, seat: int, upto: int) -> None:
     known = min(upto, rows.last_id(tx, game_id))
     if known > 0:
         rows.mark_read(tx, game_id, seat, known)
+
+
+def overview(name: str) -> tuple[Message, ...]:
+    """For the operator: everything said in the game of this id or code. Raises archive.NotToBeHad."""
+    with here.store().reading() as conn:
+        return rows.latest(conn, archive.find(conn, name).id, OVERVIEW)
+
+
+def moderate(name: str, message: int) -> bool:
+    """By the operator, as if whoever said it had removed it; whether there is such a message."""
+    with here.store().reading() as conn:
+        game = archive.find(conn, name).id
+    with _writing(game) as tx:
+        found = rows.get(tx, game, message) is not None
+        rows.remove(tx, game, message, clock.now(tx))
+        return found
 
 
 def forget(tx: Connection, person: int) -> None:

@@ -12,17 +12,19 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import select
 
+from app.cli import group
 from app.mail import mailbox
 from app.services import archive, clock, here, post, prose, talk
 from app.services.showing.form import new_key
 from app.services.talk import NotHere, Overtaken, TooMuch
 from app.services.typed import Unsound
 from app.settings import MailServer
-from app.store import schema
+from app.store import games, schema
 from app.store import talk as rows
 from app.store.talk import Marks, Message
 from tests.service.playing import DAY, MINUTE, Shift, first_option
@@ -339,6 +341,29 @@ def test_a_person_who_is_forgotten_leaves_no_word(home: Home, shift: Shift) -> N
     with shift.store.reading() as conn:
         held = conn.execute(select(schema.talk).where(schema.talk.c.game == shift.id)).all()
         assert (held[0].name, held[0].person) == ("", None)
+
+
+# --- the operator ---
+
+
+def test_the_operator_removes_a_message_by_its_number_and_reads_none(shift: Shift) -> None:
+    kept, gone = say(shift, SOFIA, "Stays"), say(shift, BEN, "canary-insult", moment=3)
+    with shift.store.reading() as conn:
+        code = games.named(conn, shift.id).code  # type: ignore[union-attr]
+    listed = CliRunner().invoke(group, ["talk", code])
+    assert listed.exit_code == 0 and "seat 2, Ben: 13 characters, about row 3" in listed.output
+    assert "canary" not in listed.output and "Stays" not in listed.output
+    done = CliRunner().invoke(group, ["talk", shift.id, "--remove", str(gone.id)])
+    assert done.exit_code == 0 and thread(shift) == [(SOFIA, "Stays"), (BEN, "")]
+    assert "removed" in CliRunner().invoke(group, ["talk", code]).output
+    assert kept.id != gone.id
+
+
+def test_the_operator_is_told_of_a_message_or_a_table_that_does_not_exist(home: Home, shift: Shift) -> None:
+    elsewhere = say(home.shift("Sofia", "Ben"), BEN, "At another table")
+    for arguments in (["talk", shift.id, "--remove", str(elsewhere.id)], ["talk", "no-such-game"]):
+        done = CliRunner().invoke(group, arguments)
+        assert done.exit_code == 1 and done.output.startswith("Error: ")
 
 
 # --- notes ---

@@ -260,7 +260,7 @@ def test_ones_own_message_is_taken_back_and_no_page_has_it_any_more(
     for seat in (SOFIA, BEN):
         for rest in ("", "/talk", "/history?at=20"):
             assert "canary-slip" not in client.get(base(shift, seat) + rest).text
-    assert "Taken back." in words_of(client.get(f"{base(shift, BEN)}/talk"))
+    assert "This message was removed." in words_of(client.get(f"{base(shift, BEN)}/talk"))
 
 
 def test_pressing_read_makes_it_no_news(client: FlaskClient, shift: Shift) -> None:
