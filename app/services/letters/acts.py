@@ -9,7 +9,7 @@ from app.pages.game import Choice, Form, Group, Part
 from app.pictures.layout import PHONE_CELLS
 from app.words import options
 from app.words.names import Crew
-from app.words.tongue import ngettext
+from app.words.tongue import _, ngettext
 
 ABREAST = 3  # spaces beside each other, as on the floor of a phone
 PLACES = [space for row in PHONE_CELLS for space in row]
@@ -72,7 +72,7 @@ def not_now(form: Form, crew: Crew) -> tuple[NotNow, ...]:
 def _part(part: Part, form: Form, crew: Crew, url: str) -> ActPart:
     found = (_group(group, form, crew, url) for group in _groups(part))
     # Off the turn there is one part: its title would only say again what the question asks.
-    title = part.title if form.can_end else ""
+    title = _(part.title) if form.can_end else ""
     return ActPart(title, part.small, tuple(group for group in found if group.acts))
 
 
@@ -84,14 +84,14 @@ def _group(group: Group, form: Form, crew: Crew, url: str) -> ActGroup:
 def _rows(group: Group, form: Form, crew: Crew, url: str) -> tuple[tuple[Act, ...], ...]:
     if not _is_whole(group):
         return ()
-    by_place = sorted(group.choices, key=lambda choice: PLACES.index(choice.key.partition(".")[2]))
+    by_place = sorted(group.choices, key=lambda choice: PLACES.index(choice.place))
     all_acts = [_act(choice, form, crew, url) for choice in by_place]
     return tuple(tuple(all_acts[at : at + ABREAST]) for at in range(0, len(all_acts), ABREAST))
 
 
 def _is_whole(group: Group) -> bool:
     """Every space of the floor is there, possible or not."""
-    return group.grid and len(group.choices) == ABREAST * ABREAST
+    return group.grid and {choice.place for choice in group.choices} == set(PLACES)
 
 
 def _reason(choice: Choice) -> str:
