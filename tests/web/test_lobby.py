@@ -311,6 +311,8 @@ def test_the_join_link_leads_to_an_invitation_for_the_address_that_was_typed(vis
     page = sofia.get(sofia.link("invite"))
     assert (page.value("name"), page.value("word")) == ("Sofia", "lucky mop")
     assert "You asked for a seat at this table" in page.words and "wants you" not in page.words
+    assert sofia.subjects() == [f"[Inventory Night {the_game().code}] confirm your seat"]
+    assert "invites you" not in sofia.letters()[0]
     assert "The game has begun" in join(sofia, "Sofia").words
 
 
