@@ -17,14 +17,26 @@ DECK: Final = len(MARKER_PIECES)
 
 
 def deck_left(view: View) -> str:
-    """ "34 work markers to closing"."""
+    """`34 work markers to closing`."""
+    if _is_undealt(view):
+        return _("the shift has yet to begin")
     if not view.markers_left:
         return _("the work deck is empty")
     return ngettext("%(n)s work marker to closing", "%(n)s work markers to closing", view.markers_left)
 
 
+def _is_undealt(view: View) -> bool:
+    """The deck was not even shuffled yet."""
+    return view.phase == "setup" and not view.markers_left
+
+
 def front(view: View, layout: Layout) -> str:
-    return _light(layout) + _window(layout) + _neon(view, layout) + _clock(view.markers_left, layout)
+    return (
+        _light(layout)
+        + _window(layout)
+        + _neon(view, layout)
+        + _clock(DECK if _is_undealt(view) else view.markers_left, layout)
+    )
 
 
 def _door(layout: Layout) -> tuple[float, float]:
@@ -91,7 +103,8 @@ def _neon(view: View, layout: Layout) -> str:
         f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if len(note) * length * 0.6 > room else ""
     )
     return (
-        f'<text class="neon" x="{m + 4}" y="{base}" font-size="{size}">Always Open<tspan class="neon2">*'
+        f'<text class="neon" x="{m + 4}" y="{base}" font-size="{size}" textLength="{size * 7.8:g}" '
+        f'lengthAdjust="spacingAndGlyphs">{escape(_("Always Open"))}<tspan class="neon2">*'
         f"</tspan></text>"
         f'<text class="foot" x="{after:g}" y="{base - 2}" font-size="{length}"{fitted}>{note}</text>'
     )

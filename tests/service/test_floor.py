@@ -189,9 +189,10 @@ def test_every_space_that_an_option_is_about_is_one_link_to_it_in_its_place(view
         acts = acts_of(view, CREW, "/t/x")
         for layout in LAYOUTS:
             links = room_links(drawn(view, layout.name, acts=acts))
-            places = {href.removesuffix("#move").rpartition(".")[2]: box for href, box in links.items()}
+            places = {href.rpartition(".")[2]: box for href, box in links.items()}
             assert places == {space: box_of(space, layout) for space in spaces}
-        keys = {act.href.removeprefix("/t/x/").removesuffix("#move") for act in acts.values()}
+        keys = {act.href.removeprefix("/t/x/").partition("#")[0] for act in acts.values()}
+        assert {act.href for act in acts.values()} == {f"/t/x/{key}#o-{key}" for key in keys}
         assert keys <= set(view.question.options)
         seen.update(key.rpartition(".")[0] for key in keys)
     assert {"move", "at", *OF_PIECES} <= seen.keys()
@@ -244,7 +245,7 @@ def test_a_piece_is_a_link_only_where_a_finger_can_press_it() -> None:
     for here, most in ((crowd, 0), (space_of("aisle-1", [1], ["mop-aisle-1"]), 1)):
         spaces = tuple(here if space.id == here.id else space for space in EVERYBODY.spaces)
         view = msgspec.structs.replace(EVERYBODY, spaces=spaces)
-        plan = drawn(view, "phone", acts={"mop-aisle-1": Act("/t/x/work.mop-aisle-1#move", "Work")})
+        plan = drawn(view, "phone", acts={"mop-aisle-1": Act("/t/x/work.mop-aisle-1", "Work")})
         rims = [float(str(rim["height"])) for rim in plan.select("a.spot .rim.in")]
         assert len(rims) == most and all(height * 0.8 >= 24 for height in rims)
 
@@ -400,3 +401,9 @@ def test_both_pictures_of_a_crowded_store_are_small_on_the_way(views: list[View]
     both = "".join(str(floor_plan(fullest, CREW, layout.name, "Summary", acts=acts)) for layout in LAYOUTS)
     assert len(gzip.compress(both.encode())) < 12_000
     assert "style=" not in both
+
+
+def test_before_the_first_turn_nothing_is_said_of_an_empty_deck() -> None:
+    plan = drawn(view_of(State(), 0), "wide")
+    assert "*the shift has yet to begin" in plan.get_text()
+    assert plan.find("path", class_="left") is not None

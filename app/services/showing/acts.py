@@ -15,7 +15,8 @@ OF_SPACES: Final = ("at", "move", "sneak", "tattle")
 """Their target is a space; where two lead to the same one, the earlier here has the link."""
 OF_PIECES: Final = ("help", "work", "slack.start")
 """Their target is a customer, a duty or a slack marker where the reader is."""
-FORM: Final = "#move"
+LINE: Final = "#o-"
+"""Begins the fragment of an option's line in the form, which has it once it is marked."""
 
 
 def acts_of(view: View, crew: Crew, base: str) -> dict[str, Act]:
@@ -27,7 +28,7 @@ def acts_of(view: View, crew: Crew, base: str) -> dict[str, Act]:
     if question is None or not question.yours:
         return {}
     return {
-        target: Act(f"{base}/{key}{FORM}", _label(key, view, crew))
+        target: Act(f"{base}/{key}{LINE}{key}", _label(key, view, crew))
         for target, key in targets(question.options).items()
     }
 
