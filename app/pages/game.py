@@ -90,7 +90,6 @@ class Floor:
 
     wide: Markup
     phone: Markup
-    summary: str
     caption: str
     rows: tuple[FloorRow, ...]
     deck: str
@@ -171,7 +170,7 @@ class Sum:
 
 @dataclass(frozen=True)
 class Form:
-    """The open question of the reader. `fewest`/`most`: how many to pick; one is a radio button. `mark`
+    """The open question of the reader. `most`: how many to pick; one is a radio button. `mark`
     says why a line is marked."""
 
     title: str
@@ -180,7 +179,6 @@ class Form:
     key: str
     parts: tuple[Part, ...]
     discards: tuple[Choice, ...]
-    fewest: int
     most: int
     suspicion: Sum | None
     can_end: bool
@@ -213,7 +211,6 @@ class Badge:
     heat: int
     state: str
     facts: tuple[tuple[str, str], ...]
-    bot: bool
 
 
 @dataclass(frozen=True)

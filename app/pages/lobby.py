@@ -124,7 +124,6 @@ class Invitation:
     asked: bool
     expires: str
     here: str
-    table: str
     name: str
     zone: str
     word: str

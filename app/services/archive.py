@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
 from app.services import clock, moving, typed
-from app.services.moving import Rings
 from app.store import Store, games, log, seats
 from app.store.games import Game
 from app.store.seats import TableSeat
@@ -16,6 +16,9 @@ from app.times import DAY
 from engine import export
 from engine.record import THE_GAME, Row
 from engine.verify import Report, verify
+
+if TYPE_CHECKING:  # talk asks us to find a game, and moving is still being read then
+    from app.services.moving import Rings
 
 REASON = 200  # characters
 OPENED = "table.opened"

@@ -10,6 +10,7 @@ from app.gallery.stage import Seen
 from app.pages.game import Table, Turn
 from app.pages.history import History
 from app.pages.over import Over
+from app.pages.sheet import ScoreSheet
 from app.pages.thread import Notes, Talk
 from app.services import here, looking
 
@@ -129,6 +130,14 @@ STATES = (
         (Over,),
         partial(_seat, where=lambda w: w.stage.all_but_one_fired),
     ),
+    State("sheet", "The score sheet", (ScoreSheet,), partial(_seat, where=OVER, rest="/sheet")),
+    State(
+        "sheet-running",
+        "The score sheet so far",
+        (ScoreSheet,),
+        partial(_public, where=MIDDLE, rest="/sheet"),
+    ),
+    State("sheet-empty", "An empty score sheet", (ScoreSheet,), lambda world: Visit("/score-sheet")),
     State("talk", "Talk at the table", (Talk,), partial(_seat, where=lambda w: w.stage.talked, rest="/talk")),
     State(
         "talk-none",

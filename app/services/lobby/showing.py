@@ -112,7 +112,6 @@ def invitation(token: str, form: Mapping[str, str], answered: Answered | None = 
         why=(answered.why if answered else "") or why,
         expires=spoken_moment(seat.expires_at, person.zone if person else zone) if seat.expires_at else "",
         here=links.path_of("invite", token),
-        table=_table(game),
         name=form.get("name", name),
         zone=form.get("zone", seat.zone or (person.zone if person and person.confirmed_at else zone)),
         word=form["word"] if "word" in form else seat.word or typed.random_word(),

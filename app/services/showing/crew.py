@@ -61,7 +61,6 @@ def badge(look: Look, clerk: ClerkView, answers: Mapping[int, str] | None = None
         heat=clerk.heat,
         state=_state(look, clerk, player),
         facts=(*facts(clerk), *(((_("Answers"), kept),) if kept else ())),
-        bot=bool(player.bot or player.substitute),
     )
 
 

@@ -42,7 +42,6 @@ def floor(look: Look, *, links: str = "", since: View | None = None) -> Floor:
     return Floor(
         wide=wide,
         phone=phone,
-        summary=summary,
         caption=_("The floor at row %(row)s, %(turn)s", row=look.at, turn=turn_of(view)),
         rows=rows_of(look, changes),
         deck=deck,

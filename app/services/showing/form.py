@@ -53,7 +53,6 @@ def form(look: Look, marked: Collection[str] = (), mark: str = FROM_MAIL, refill
         key=new_key(),
         parts=_parts(desk, question),
         discards=tuple(desk.discard(key) for key in question.extras),
-        fewest=question.pick[0],
         most=question.pick[1] if question.kind == "keep-five" else 1,
         suspicion=suspicion(look.view) if question.kind in ("turn", "reaction") else None,
         can_end=question.kind == "turn",
