@@ -145,6 +145,11 @@ class Part:
         return tuple(group for group in self.groups if group.grid)
 
     @property
+    def grids_last(self) -> bool:
+        """Before a roll to do nothing is the plain answer, and the ways out come after it."""
+        return any(group.id == "sneak" for group in self.grids)
+
+    @property
     def lists(self) -> tuple[Group, ...]:
         return tuple(group for group in self.groups if not group.grid and group.shown)
 

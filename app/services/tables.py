@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import msgspec
+from sqlalchemy import Connection
 
 from app.pages.game import Message, NotYet, Place, Table, Turn
 from app.pages.history import History
@@ -126,7 +127,7 @@ def viewer_of(game_id: str, person: Person | None) -> int:
 
 def table_page(game_id: str, viewer: int) -> Table | Over:
     """The table as players and spectators see it. Raises NotToBeSeen."""
-    look = _watched(game_id, viewer)
+    look = _now(game_id, viewer)
     place = _public_place(game_id)
     if look.view.over:
         return _over(game_id, viewer, place, rematch=False)
@@ -177,10 +178,18 @@ def _public_place(game_id: str) -> Place:
     return Place(f"/games/{game_id}", f"/games/{game_id}", f"/games/{game_id}/history")
 
 
+def _now(game_id: str, viewer: int) -> Look:
+    return _watched_by(viewer, lambda conn: looking.look(conn, game_id, viewer))
+
+
 def _watched(game_id: str, viewer: int, at: int | None = None, eyes: str = "") -> Look:
+    return _watched_by(viewer, lambda conn: looking.look_back(conn, game_id, viewer, at, eyes))
+
+
+def _watched_by(viewer: int, read: Callable[[Connection], Look]) -> Look:
     with here.store().reading() as conn:
         try:
-            look = looking.look_back(conn, game_id, viewer, at, eyes)
+            look = read(conn)
         except NotPlayed:
             raise NotToBeSeen from None
     if not looking.may_watch(look.terms.watch, viewer):

@@ -421,9 +421,7 @@ def test_standing_orders_are_kept_and_shown_to_nobody_else(home: Home, shift: Sh
     assert without_keys(page(home, shift, 3 - seat).text) == without_keys(others)
 
 
-@pytest.mark.parametrize(
-    "wrong", [{"sneak": "x"}, {"sneak_at": "9"}, {"sneak_1": ""}, {"receipt": "\x00"}]
-)
+@pytest.mark.parametrize("wrong", [{"sneak": "x"}, {"sneak_at": "9"}, {"sneak_1": ""}, {"receipt": "\x00"}])
 def test_orders_that_make_no_sense_are_a_422(home: Home, shift: Shift, wrong: dict[str, str]) -> None:
     path = f"/t/{shift.tokens[active(shift)]}"
     orders = {"sneak": "at", "sneak_at": "6", "sneak_1": "cooler", "receipt": "never", "receipt_at": "2"}

@@ -190,14 +190,17 @@ def suspicion(view: View) -> Sum | None:
     parts = [
         *([_sum_of_items(view)] if sum_.items else []),
         *([f"{name(me.slack)} {sum_.slack}"] if me.slack else []),
-        *([f"{counted(sum_.duties, 'duty')} {sum_.duties}"] if sum_.duties else []),
+        *([counted(sum_.duties, "duty")] if sum_.duties else []),
     ]
     spelt = _("%(parts)s = %(total)s", parts=" + ".join(parts), total=sum_.total)
     return Sum(sum_.total, f"{spelt}: {_caught(view)}")
 
 
 def _sum_of_items(view: View) -> str:
-    return f"{counted(len(view.me.carried), 'item')} {view.me.suspicion.items}"
+    items, number = counted(len(view.me.carried), "item"), view.me.suspicion.items
+    if number == len(view.me.carried):
+        return items
+    return _("%(items)s counting %(number)s", items=items, number=number)
 
 
 def _caught(view: View) -> str:
