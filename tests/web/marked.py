@@ -19,7 +19,7 @@ NAME_OF_THE_GAME = "Five Fingered Severance"
 # Nobody translates a link, an address, a number in hex, a game's code, the name of a time zone or a word for
 # luck as it is preset.
 _NOT_WORDS = re.compile(
-    r"https?://\S+|cid:\S+|mailto:\S+|\S+@\S+|\S+\.example\.org|/[a-z0-9/_-]+|"
+    r"\b[A-Z]\w+/[A-Z]\w+\b|https?://\S+|cid:\S+|mailto:\S+|\S+@\S+|\S+\.example\.org|/[a-z0-9/_-]+|"
     r"\b[0-9a-f]{6,}\b|\bG[0-9a-f]{16}\b|\bR\d+\b|\b[A-Z0-9]{4}\b|"
     r"\b(?:UTC|CET|CEST|EST|EDT)\b|UTC[+-]\d+|“[a-z]+ [a-z]+ \d\d”"
 )

@@ -39,7 +39,8 @@ TALK = (
 )  # fmt: skip
 LANGUAGES = (*tags(development=True), "English")
 FIELDS = (*(kind.__name__ for kind in KINDS), *history.ACTS, *game_file.PIECES)
-TYPED = (*PEOPLE, *TITLES, *TALK, *BOT_NAMES, *WORDS, *LANGUAGES, *FIELDS, "olive", "bob", "cleo")
+NAMES = (*PEOPLE, *TITLES, *(title.upper() for title in TITLES), *BOT_NAMES)
+TYPED = (*NAMES, *TALK, *WORDS, *LANGUAGES, *FIELDS, "olive", "bob", "cleo")
 Bag: TypeAlias = dict[str, list[Mail]]
 LONGER, FROM_THE_RIGHT = "en-XA", "ar-XB"
 

@@ -11,7 +11,7 @@ from app.services.letters.shift import Shift
 from app.services.showing import tables
 from app.services.showing.crew import crew_of
 from app.store import seats
-from app.words.tongue import N_
+from app.words.tongue import N_, _
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ def compose(desk: Desk) -> Draft | Superseded:
     facts = Over(
         shift=shift.shift_of(look, url, desk.talk()),
         result=tables.result(look.view, crew),
-        ending=tables.ENDINGS[look.view.ending],
+        ending=_(tables.ENDINGS[look.view.ending]),
         slips=tables.slips(look, crew),
         seed=look.terms.seed,
         words=tuple((crew[seat.seat], "" if seat.bot else seat.word) for seat in table),

@@ -191,9 +191,9 @@ def slips(look: Look, crew: Crew) -> tuple[Earned, ...]:
 
 def _remark(fired: str) -> str:
     return {
-        "": "Still employed when the lights went out.",
-        "heat": "Fired at 30 heat.",
-        "final-paid": "Walked out on a Final, paid in full.",
-        "final-caught": "Caught in the middle of a Final.",
-        "resigned": "Resigned; listed below those who stayed.",
+        "": _("Still employed when the lights went out."),
+        "heat": _("Fired at 30 heat."),
+        "final-paid": _("Walked out on a Final, paid in full."),
+        "final-caught": _("Caught in the middle of a Final."),
+        "resigned": _("Resigned; listed below those who stayed."),
     }[fired]
