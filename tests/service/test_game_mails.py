@@ -282,7 +282,7 @@ def test_each_sitting_makes_exactly_one_mail_and_own_further_steps_make_none(
     waits = [row for row in game.rows if row.kind == "Waiting"]
     sittings = [(row.open["seat"], row.open["sitting"]) for row in waits]
     told = [(mail.seat, mail.sitting) for mail in game.mails()]
-    assert sorted(told) == sorted(set(sittings))  # type: ignore[type-var]
+    assert sorted(told) == sorted(set(sittings))
     sent = sum(mail.state == "sent" for mail in game.mails())
     assert sent == len(read(mails, game, 1)) + len(read(mails, game, 2)) > 5
 
@@ -619,18 +619,14 @@ def test_a_mail_stays_small_with_a_card_of_fifty_targets_and_a_story_of_a_thousa
     assert "950 earlier lines are on the roll" in said.text
     page = form(look, ("play.right-this-way",))
     assert page is not None
-    marked = [
-        c.key for part in page.parts for column in part.columns for g in column for c in g.choices if c.marked
-    ]
+    marked = [choice.key for part in page.parts for g in part.groups for choice in g.choices if choice.marked]
     assert len(marked) > 40 and all(key.startswith("play.right-this-way.") for key in marked)
 
 
 def test_an_option_that_has_become_impossible_is_marked_where_its_reason_stands() -> None:
     page = form(a_crowded_look(1), ("help.friend",))
     assert page is not None
-    found = [
-        c for part in page.parts for column in part.columns for g in column for c in g.choices if c.marked
-    ]
+    found = [choice for part in page.parts for g in part.groups for choice in g.choices if choice.marked]
     assert [(choice.key, choice.refused) for choice in found] == [("help", True)]
 
 

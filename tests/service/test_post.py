@@ -597,7 +597,7 @@ def test_no_code_token_or_address_stays_in_the_outbox_or_gets_into_the_log(
         assert secret not in logged and secret not in repr(kept)
     assert kept.about == {}
     html = text_of(mails.to(LUCY)[0].message, "html")
-    preview = re.search(r'class="preview"[^>]*>([^<]*)<', html)
+    preview = re.search(r"<body[^>]*>\s*<div[^>]*>([^<]*)<", html)
     assert preview is not None and code[0] not in preview[1]
 
 
