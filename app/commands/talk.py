@@ -19,20 +19,20 @@ def command(game: str, numbers: tuple[int, ...]) -> None:
     The number stands at the end of a message's address on the table's page (`#said-12`). What people said is
     theirs: no text is printed.
     """
-    from app.services import talk
+    from app.services import moderating
     from app.services.archive import NotToBeHad
 
     try:
-        for line in _removed(game, numbers) if numbers else map(_line, talk.overview(game)):
+        for line in _removed(game, numbers) if numbers else map(_line, moderating.overview(game)):
             click.echo(line)
     except NotToBeHad as why:
         raise click.ClickException(str(why)) from None
 
 
 def _removed(game: str, numbers: tuple[int, ...]) -> list[str]:
-    from app.services import talk
+    from app.services import moderating
 
-    missing = [number for number in numbers if not talk.moderate(game, number)]
+    missing = [number for number in numbers if not moderating.remove(game, number)]
     if missing:
         raise click.ClickException(f"At this table nobody said {', '.join(map(str, missing))}.")
     return [f"Message {number} is removed." for number in numbers]

@@ -12,7 +12,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from app.services import archive, clock, here, prose
+from app.services import clock, here, prose
 from app.services.typed import Unsound
 from app.store import NoSuchGame, games, seats
 from app.store import talk as rows
@@ -29,7 +29,6 @@ RATES: Final = (
 )
 """How many messages a seat may leave in how many seconds, and what is said to whoever wants more."""
 OPEN: Final = ("running", "over")
-OVERVIEW: Final = 1000
 IN_A_MAIL: Final = 5  # messages at most; the others are counted, and stand on the page
 
 EMPTY = N_("There is nothing in it yet.")
@@ -83,7 +82,7 @@ def say(game_id: str, seat: int, text: str, *, moment: int = 0, key: str, seen: 
     if not (8 <= len(key) <= 40 and key.isascii() and key.isprintable()):
         raise Unsound(_(NO_KEY))
     own_key = f"{seat} {key}"  # of two seats that make up the same key both are heard
-    with _writing(game_id) as tx:
+    with writing(game_id) as tx:
         me = chair(tx, game_id, seat)
         _mark_read(tx, game_id, seat, seen)
         earlier = rows.by_key(tx, game_id, own_key)
@@ -139,7 +138,7 @@ def _check_rate(tx: Connection, game_id: str, seat: int, at: int) -> None:
 
 def remove(game_id: str, seat: int, message: int) -> bool:
     """One's own message; whether there is such a one. Its text is gone for good."""
-    with _writing(game_id) as tx:
+    with writing(game_id) as tx:
         me, said = chair(tx, game_id, seat), rows.get(tx, game_id, message)
         if said is None or not is_by(said, me):
             return False
@@ -149,7 +148,7 @@ def remove(game_id: str, seat: int, message: int) -> bool:
 
 def mark_read(game_id: str, seat: int, upto: int) -> None:
     """Everything up to a message was read. A number that nobody was shown marks no more than there is."""
-    with _writing(game_id) as tx:
+    with writing(game_id) as tx:
         chair(tx, game_id, seat)
         _mark_read(tx, game_id, seat, upto)
 
@@ -158,22 +157,6 @@ def _mark_read(tx: Connection, game_id: str, seat: int, upto: int) -> None:
     known = min(upto, rows.last_id(tx, game_id))
     if known > 0:
         rows.mark_read(tx, game_id, seat, known)
-
-
-def overview(name: str) -> tuple[Message, ...]:
-    """For the operator: everything said in the game of this id or code. Raises archive.NotToBeHad."""
-    with here.store().reading() as conn:
-        return rows.latest(conn, archive.find(conn, name).id, OVERVIEW)
-
-
-def moderate(name: str, message: int) -> bool:
-    """By the operator, as if whoever said it had removed it; whether there is such a message."""
-    with here.store().reading() as conn:
-        game = archive.find(conn, name).id
-    with _writing(game) as tx:
-        found = rows.get(tx, game, message) is not None
-        rows.remove(tx, game, message, clock.now(tx))
-        return found
 
 
 def forget(tx: Connection, person: int) -> None:
@@ -241,7 +224,7 @@ def keep_note(game_id: str, seat: int, text: str, *, was: int) -> None:
 
     Raises Unsound, and Overtaken if the note is another one by now.
     """
-    with _writing(game_id) as tx:
+    with writing(game_id) as tx:
         me, held = chair(tx, game_id, seat), note_of(tx, game_id, seat)
         sound = prose.clean(text, LONGEST_NOTE)
         if sound == (held.text if held else ""):
@@ -253,7 +236,7 @@ def keep_note(game_id: str, seat: int, text: str, *, was: int) -> None:
 
 
 @contextmanager
-def _writing(game_id: str) -> Iterator[Connection]:
+def writing(game_id: str) -> Iterator[Connection]:
     """The game's lock. At a table that does not exist nobody talks either."""
     try:
         with here.store().writing(game_id) as tx:
