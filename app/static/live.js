@@ -27,6 +27,15 @@
     later(wait = Math.min(wait * 1.4, MOST));
   }
 
+  // A link to a place on this very page would only scroll there.
+  box.addEventListener("click", (event) => {
+    const link = event.target.closest("a");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    history.replaceState(null, "", link.href);
+    location.reload();
+  });
+
   document.addEventListener("visibilitychange", () => { if (!document.hidden) later(300); });
   later(wait);
 
