@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.pages.over import PaySlip
@@ -14,6 +15,7 @@ from engine.cards.customers import CUSTOMER
 from engine.cards.items import ITEM
 from engine.chapters.scoring import ranking
 from engine.game import MOST_HEAT
+from engine.ids import Seat
 from engine.state import Score
 from engine.view import ClerkView
 
@@ -89,7 +91,7 @@ def pay_slips(look: Look, crew: Crew) -> tuple[PaySlip, ...]:
     return tuple(_slip(look, crew, score, places) for score in ranked)
 
 
-def _slip(look: Look, crew: Crew, score: Score, places: dict[int, int]) -> PaySlip:
+def _slip(look: Look, crew: Crew, score: Score, places: Mapping[Seat, int]) -> PaySlip:
     clerk = look.view.clerk(score.seat)
     place = places[score.seat]
     joint = list(places.values()).count(place) > 1
