@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from app.services import deadlines, reliability
+from app.services.lobby import lines
 from app.services.reliability import Reliability
-from app.store import Store
+from app.store import Store, games
 from tests.service.playing import HOUR, Shift, at_home, first_option, open_shift
 
 
@@ -71,3 +72,36 @@ def test_games_against_bots_alone_say_nothing(store: Store) -> None:
     shift = open_shift(store, "alone", "Ann", "bot:clerk")
     play_turns(shift, 1, 6, 1)
     assert counted(shift, 1) is None
+
+
+def in_the_lobby(shift: Shift, organiser: int | None) -> tuple[str, ...]:
+    """What the rota of a new table says of Ann, who has joined it, to whoever opened it."""
+    changes = {"begun": False, "status": "lobby", "organiser": organiser}
+    table = open_shift(shift.store, "next", "Ann", "Bob", **changes)  # type: ignore[arg-type]
+    table.set(1, person=shift.people[1])
+    table.set(2, person=shift.people[2])
+    with shift.store.reading() as conn:
+        game = games.get(conn, "next")
+        assert game is not None
+        return lines.organised(conn, game, "UTC", {}, "")[0].notes
+
+
+def test_the_rota_tells_whoever_sits_there_too(store: Store) -> None:
+    shift = open_shift(store, "steady", "Ann", "Bob")
+    play_turns(shift, 1, 5, 5)
+    assert in_the_lobby(shift, shift.people[2]) == ("Usually answers in 5 hours; no turn timed out.",)
+
+
+def test_the_rota_does_not_tell_whoever_only_opened_the_table(store: Store) -> None:
+    shift = open_shift(store, "steady", "Ann", "Bob")
+    play_turns(shift, 1, 5, 5)
+    assert in_the_lobby(shift, None) == ()
+
+
+def test_what_everybody_sees_of_a_table_says_nothing_of_it(store: Store) -> None:
+    shift = open_shift(store, "steady", "Ann", "Bob")
+    play_turns(shift, 1, 5, 5)
+    with store.reading() as conn:
+        game = games.get(conn, shift.id)
+        assert game is not None
+        assert all(line.notes == () for line in lines.terms_of(conn, game).seats)
