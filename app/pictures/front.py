@@ -8,12 +8,13 @@ from typing import Final
 
 from app.pictures.layout import Layout
 from app.pictures.pieces import named
-from app.words.tongue import _, ngettext
+from app.words.tongue import N_, _, ngettext
 from engine.pieces import MARKER_PIECES
 from engine.view import View
 
 DECK: Final = len(MARKER_PIECES)
 """Work markers of the whole game: the clock's full round."""
+NAME: Final = N_("Always Open")
 
 
 def deck_left(view: View) -> str:
@@ -99,15 +100,19 @@ def _neon(view: View, layout: Layout) -> str:
     after = m + size * (7.9 if layout.small else 8.0) + 42
     note, length = escape(f"*{deck_left(view)}"), (11.5 if layout.small else 14)
     room = (layout.width if layout.small else _door(layout)[0]) - after - m
-    fitted = (
-        f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if len(note) * length * 0.6 > room else ""
-    )
+    name = escape(_(NAME))
+    as_wide = _fit(name, len(NAME), size * 7.2)
+    fitted = _fit(note, room / length / 0.6, room)
     return (
-        f'<text class="neon" x="{m + 4}" y="{base}" font-size="{size}" textLength="{size * 7.8:g}" '
-        f'lengthAdjust="spacingAndGlyphs">{escape(_("Always Open"))}<tspan class="neon2">*'
-        f"</tspan></text>"
+        f'<text class="neon" x="{m + 4}" y="{base}" font-size="{size}"{as_wide}>{name}'
+        '<tspan class="neon2">*</tspan></text>'
         f'<text class="foot" x="{after:g}" y="{base - 2}" font-size="{length}"{fitted}>{note}</text>'
     )
+
+
+def _fit(text: str, letters: float, room: float) -> str:
+    """Squeezes a text that has more letters than there is room for."""
+    return f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if len(text) > letters else ""
 
 
 def _clock(left: int, layout: Layout) -> str:

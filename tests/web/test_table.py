@@ -338,7 +338,7 @@ def test_what_was_picked_is_not_lost_when_a_form_is_refused(home: Home, shift: S
     soup = soup_of(answer)
     assert [str(tag["value"]) for tag in soup.select("label.marked input[name=option]")] == [picked]
     assert [str(tag["value"]) for tag in soup.select("label.marked input[name=toss]")] == [toss]
-    assert "from your mail" not in words_of(answer)
+    assert "from your link" not in words_of(answer)
     ticked = [str(tag["value"]) for tag in soup.select("form#move input") if tag.has_attr("checked")]
     assert sorted(ticked) == sorted([picked, toss])
 

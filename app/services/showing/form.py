@@ -26,7 +26,7 @@ MANY = 6
 FOLDED = ("play.", "tattle")
 """Deeds with more targets than this are folded away under their name."""
 CERTAIN = 6
-FROM_MAIL = N_("from your mail")
+FROM_MAIL = N_("from your link")
 PICKED = N_("what you picked")
 NO_STACK = N_("No items are kept here.")
 
