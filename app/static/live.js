@@ -39,7 +39,10 @@
   document.addEventListener("visibilitychange", () => { if (!document.hidden) later(300); });
   later(wait);
 
-  // A status that was there from the start is not read out: it is put in once more.
+  // A reload moves no focus, and a status that was there from the start is not read out.
   const did = location.hash === "#move" && document.getElementById("did");
-  if (did) setTimeout(() => did.replaceChildren(...did.childNodes), 300);
+  if (did) {
+    did.closest("#move").focus();
+    setTimeout(() => did.replaceChildren(...did.childNodes), 300);
+  }
 })();

@@ -8,12 +8,18 @@ from pathlib import Path
 
 import pytest
 from bs4 import Tag
+from msgspec.structs import replace
 from werkzeug.test import TestResponse
 
 from app.services import bots, clock, moving
+from app.services.showing.crew import crew_of
 from app.services.showing.form import form
-from app.services.showing.receipt import charged_to
+from app.services.showing.receipt import charged_to, news
 from app.store import games
+from app.store.waits import Wait
+from app.words.consequences import consequence
+from app.words.names import name
+from engine.cards.characters import CHARACTER
 from engine.orders import Orders
 from engine.record import By
 from engine.spaces import SPACE, SPACES
@@ -392,3 +398,39 @@ def test_headlines_name_the_player_beside_the_clerk(home: Home, shift: Shift) ->
 
 def test_a_page_is_light(home: Home, shift: Shift) -> None:
     assert len(gzip.compress(page(home, shift).data)) < 60 * 1024
+
+
+def test_a_badge_is_given_to_a_player_by_name(home: Home, shift: Shift) -> None:
+    lines = said(part(home.nobody().get(f"/games/{shift.id}"), "#since"))
+    look = shift.look()
+    for player, clerk in zip(look.players, look.view.clerks, strict=True):
+        assert f"{player.name}: Hired as {CHARACTER[clerk.character].name}" in lines
+
+
+def test_heat_for_everybody_names_everybody(home: Home, shift: Shift) -> None:
+    def hot(asked: Wait) -> bool:
+        last = shift.rows[asked.question - 12 : asked.question]
+        return any(row.kind == "HeatChanged" and row.open["cause"] in ("event", "emptied") for row in last)
+
+    shift.play_until(hot, by_seed("hot"), 300)
+    look = shift.look(1 + active(shift) % 3)
+    names = set(crew_of(look.view, look.players).values())
+    for slip in (*news(look).older, *news(look).newest):
+        for line in slip.lines:
+            if "heat for everybody" in line.text or "a bare shelf" in line.text:
+                assert line.text.split(":")[0] in names
+
+
+def test_starting_a_second_slack_says_that_the_first_is_abandoned(home: Home, shift: Shift) -> None:
+    def can_start(asked: Wait) -> bool:
+        return asked.kind == "turn" and any(key.startswith("slack.start.") for key in shift.question.options)
+
+    shift.play_until(can_start, by_seed("slack"), 300)
+    view = shift.look(active(shift)).view
+    assert view.question is not None
+    key = next(key for key in view.question.options if key.startswith("slack.start."))
+    assert "abandoned" not in consequence(key, view, {}).text
+    busy = replace(view.me, slack="nacho-cathedral")
+    clerks = tuple(busy if clerk.seat == view.viewer else clerk for clerk in view.clerks)
+    found = consequence(key, replace(view, clerks=clerks), {}).text
+    assert found.endswith(f"{name('nacho-cathedral')} is abandoned.")

@@ -150,6 +150,8 @@ def _line(look: Look, crew: Crew, told: Told, active: int, now: int) -> Line | N
         return Line(told.seq, act.text, act.value, "now" if told.seq == now else "")
     if told.kind in history.QUIET and told.seq != now:
         return None
+    if isinstance(told.event, e.CharacterDrawn):
+        crew = {player.seat: player.name for player in look.players}  # whose badge it is, not the badge's own
     said = history.line(told.event, history.Told(crew, 0 if _is_for_all(told.event) else active))
     return Line(told.seq, said.text, said.value, _manner(look, told, said.sub, now), _decided(look, told))
 

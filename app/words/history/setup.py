@@ -41,7 +41,7 @@ def shuffled(event: e.Shuffled, told: Told) -> Line:
 
 @on(e.CharacterDrawn)
 def character_drawn(event: e.CharacterDrawn, told: Told) -> Line:
-    said = _("Name badge: %(character)s", character=name(event.character))
+    said = _("Hired as %(character)s", character=name(event.character))
     return Line(said, _(CHARACTER[event.character].ability))
 
 
