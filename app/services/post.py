@@ -161,7 +161,7 @@ def _unwanted(tx: Connection, row: Outgoing, *, asked_for: bool) -> Superseded |
         return Superseded("mail to this address comes back")
     if person is not None and row.kind in person.turned_off:
         return Superseded("turned off")
-    if person is not None and person.digest_hour is not None and letters.KINDS[row.kind].rides_in_digest:
+    if person is not None and person.reads_digest and letters.KINDS[row.kind].rides_in_digest:
         return Superseded("it is in the daily digest")
     return None
 

@@ -27,6 +27,11 @@ class Person:
     digest_hour: int | None = None
     digested_at: int | None = None
 
+    @property
+    def reads_digest(self) -> bool:
+        """Whether a daily digest stands for their turn mails; not once they have unsubscribed from it."""
+        return self.digest_hour is not None and "digest" not in self.turned_off
+
 
 def add(
     tx: Connection, address: str, at: int, *, display_name: str = "", zone: str = "UTC", word: str = ""

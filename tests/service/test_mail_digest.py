@@ -100,6 +100,17 @@ def test_whoever_has_a_digest_gets_no_turn_mails_but_reminders(store: Store, mai
     assert Read(mail.message).text.startswith("THE GAME WAITS FOR YOU")
 
 
+def test_whoever_unsubscribes_from_the_digest_gets_turn_mails_again(store: Store, mails: MailServer) -> None:
+    game = open_shift(store, "undigested", "Lucy", "bot:clerk")
+    choose(store, game.people[1], 8, ago=0)
+    with store.writing() as tx:
+        people.change(tx, game.people[1], turned_off=["digest"])
+    game.play_until(lambda wait: wait.seat == 1 and wait.kind == "turn", preferring("end"))
+    send_all(store)
+    mail = mails.to(people_of(store, game.people[1]).address)[-1]
+    assert Read(mail.message).text.startswith("YOUR TURN")
+
+
 def test_whoever_has_a_digest_runs_out_of_time_like_everybody(store: Store) -> None:
     """The mail that did not leave was not owed: time does not stand still for it."""
     game = open_shift(store, "digested-2", "Lucy", "Zack")

@@ -126,7 +126,7 @@ def is_told_to_act(desk: Desk, look: Look) -> bool:
         return False
     kinds = ("reaction",) if question.clock == "reaction" else ("turn",)
     person = people.get(desk.conn, row.person) if row.person is not None else None
-    if person is None or person.digest_hour is not None or set(kinds) & set(person.turned_off):
+    if person is None or person.reads_digest or set(kinds) & set(person.turned_off):
         return False
     rows = outbox.of_seat(desk.conn, row.game, row.seat)
     return any(each.kind in kinds and each.sitting == question.sitting for each in rows)
