@@ -18,6 +18,7 @@ from app.services.moving import Rings
 from app.services.people import Person
 from app.services.showing import crew as crews
 from app.services.showing import history, over, sieve, tables
+from app.services.showing.welcome import welcome
 from app.store import NoSuchGame as NotPlayed
 from app.store import games, seats, waits
 from app.words import refusals
@@ -76,6 +77,7 @@ def seat_page(
         return _over(held.game, held.seat, place, rematch=True, message=message)
     made = tables.turn_page(look, place, marked=marked, message=message, refilled=refilled, answers=answers)
     turn, aside = _with_a_word(made, marked), thread.aside(look, held.seat, base)
+    turn = turn if turn.message else replace(turn, message=welcome(look))
     return replace(turn, aside=aside, live=news.live(look, base, aside))
 
 

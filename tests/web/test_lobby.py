@@ -8,14 +8,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.services import clock, here, lobby
+from app.services import bots, clock, here, lobby
 from app.services.lobby import again
-from app.store import games, log, people, seats
+from app.store import games, log, people, seats, waits
 from app.store.games import Game
 from app.times import DAY
 from app.web.guards import Site
 from tests.servers import MailServer
-from tests.web.browsing import Browser, Page
+from tests.web.browsing import SAME_SITE, Browser, Page
 from tests.web.conftest import Visit
 
 PRIYA, DAN, SOFIA = "priya@example.org", "dan@example.org", "sofia@example.org"
@@ -367,6 +367,48 @@ def test_the_landing_page_leads_with_it_and_takes_a_name(visit: Visit) -> None:
     with here.store().reading() as conn:
         names = [seats.get(conn, game.id, 1) for game in games.with_status(conn, "running")]
     assert [seat.name for seat in names if seat] == ["Kim", "Kim"]
+
+
+def test_whoever_plays_for_the_first_time_is_told_what_to_do_until_they_have_acted(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.press(visitor.get("/"), "Play now against three bots")
+    heard = set()
+    for _ in range(30):
+        if not page.has_button("Ring it up"):
+            while waits_for_bot():
+                bots.play(the_game().id, here.store())
+            page = visitor.get(page.path)
+            continue
+        note = page.soup.select_one("main .note h2")
+        heard.add(note.get_text() if note else "")
+        if "" in heard:
+            break
+        page = ring_up(visitor, page)
+    assert "Your first turn" in heard and any(said.startswith("Your first shift") for said in heard)
+    assert "" in heard
+
+
+def waits_for_bot() -> bool:
+    with here.store().reading() as conn:
+        return waits.is_for_bot(conn, the_game().id)
+
+
+def ring_up(visitor: Browser, page: Page) -> Page:
+    """Rings up the first line that is offered; of several, as many as are asked for."""
+    form, _ = page.form("Ring it up")
+    data = {str(tag["name"]): str(tag["value"]) for tag in form.select("input[type=hidden]")}
+    options = [str(tag["value"]) for tag in form.select("input[name=option]:not([disabled])")]
+    ticks = form.select("input[name=option][type=checkbox]")
+    picks = options[:3] if ticks else options[:1]
+    visitor.client.post(page.path, data={**data, "option": picks, "then": "on"}, headers=SAME_SITE)
+    return visitor.get(page.path)
+
+
+def test_at_a_table_with_other_people_nobody_is_welcomed(visit: Visit) -> None:
+    opened(visit, kind3="none")
+    dan = visit(DAN)
+    page = dan.press(join(dan, "Dan"), "To my seat")
+    assert "first shift" not in page.words
 
 
 def test_pressed_twice_it_is_one_game(visit: Visit) -> None:
