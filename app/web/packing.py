@@ -38,7 +38,14 @@ def _packed(response: Response) -> Response:
     """
     if _repeats_beside_a_secret():
         return response
-    return _compress.after_request(response)
+    # A form that was refused is as long a page as any; the packer only knows of answers that went well.
+    status, response.status_code = (
+        response.status,
+        200 if response.status_code >= 400 else response.status_code,
+    )
+    packed = _compress.after_request(response)
+    packed.status = status
+    return packed
 
 
 def _repeats_beside_a_secret() -> bool:
