@@ -24,11 +24,18 @@ AT_FAULT = """() => {
   if (root.scrollWidth > root.clientWidth) faults.push(`scrolls sideways: ${root.scrollWidth} px`)
   const told = element => `${element.tagName.toLowerCase()}.${element.className}: ` +
     element.textContent.trim().replace(/\\s+/g, ' ').slice(0, 60)
+  const rolls = element => {
+    for (let around = element; around; around = around.parentElement) {
+      if (['auto', 'scroll'].includes(getComputedStyle(around).overflowX)) return true
+    }
+    return false
+  }
+  const speaks = element => [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim())
   for (const element of document.querySelectorAll('body *:not(svg, svg *)')) {
     const style = getComputedStyle(element)
-    if (!element.checkVisibility() || !element.textContent.trim() || style.display === 'inline') continue
-    if (style.clipPath !== 'none' || element.closest('.vh, .scroll, pre, thead')) continue
-    const wide = element.clientWidth && element.scrollWidth > element.clientWidth + 1
+    if (!element.checkVisibility() || !speaks(element) || style.display === 'inline') continue
+    if (style.clipPath !== 'none' || element.closest('.vh, thead') || rolls(element)) continue
+    const wide = element.clientWidth && element.scrollWidth > element.clientWidth + 4
     if (wide) faults.push('too wide: ' + told(element))
     const clipped = style.overflowY === 'hidden' || style.overflowY === 'clip'
     if (clipped && element.scrollHeight > element.clientHeight + 1) faults.push('cut: ' + told(element))
