@@ -133,5 +133,5 @@ def _clock(left: int, layout: Layout) -> str:
         f'<circle class="face" {centre} r="{r}"/>'
         + (f'<path class="left" d="{wedge}"/>' if left else "")
         + f'<circle class="ticks" {centre} r="{r - 3}" stroke-dasharray="1.2 {hour - 1.2:.3f}"/>'
-        f'<path class="hand" d="M{hand[0]:.1f} {hand[1]:.1f}L{x:g} {y:g}V{y - r + 5:g}"/>',
+        f'<path class="clockhand" d="M{hand[0]:.1f} {hand[1]:.1f}L{x:g} {y:g}V{y - r + 5:g}"/>',
     )

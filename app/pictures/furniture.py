@@ -74,7 +74,7 @@ def _register(box: Box, small: bool) -> str:
     return (
         _rect("wood", box.x + 8, top + deep * 0.2, box.w - 16, deep * 0.68, 2)
         + gum
-        + _rect("till", middle - 9, top - 2, 30, deep * 0.72, 2)
+        + _rect("cashbox", middle - 9, top - 2, 30, deep * 0.72, 2)
         + f'<path class="tillk" d="M{middle - 5:.4g} {top + deep * 0.2:.4g}h22"/>'
     )
 
@@ -102,7 +102,7 @@ def _office(box: Box, small: bool) -> str:
     deep, bottom = _deep(small), box.y + box.h
     top, desk, screen = bottom - deep, box.w * 0.62, deep * 0.75
     screens = "".join(
-        _rect("till", box.x + 13 + i * (screen + 3), top - 3, screen, deep * 0.52)
+        _rect("cashbox", box.x + 13 + i * (screen + 3), top - 3, screen, deep * 0.52)
         + _rect("crt", box.x + 15 + i * (screen + 3), top - 1, screen - 4, deep * 0.3)
         for i in range(2 if small else 3)
     )

@@ -67,7 +67,7 @@ def gone(lost: Sequence[Gone], names: str, size: float) -> Tile:
     def draw(x: float, y: float, s: float) -> str:
         k = size * s
         return (
-            f'<rect class="gone" x="{x + 1:.1f}" y="{y + 1:.1f}" width="{k - 2:.1f}" height="{k - 2:.1f}" '
+            f'<rect class="ghost" x="{x + 1:.1f}" y="{y + 1:.1f}" width="{k - 2:.1f}" height="{k - 2:.1f}" '
             f'rx="{k * 0.2:.1f}"/><text class="gonet" x="{x + k / 2:.1f}" y="{y + k * 0.66:.1f}" '
             f'font-size="{k * 0.46:.1f}">−{len(lost)}</text>'
         )
