@@ -100,7 +100,8 @@ def digest_hours() -> tuple[tuple[str, str], ...]:
     """For mails about turns: "" for each at once, else the hour of the daily digest, in the own zone."""
     clocks = {hour: f"{hour:02}:00" for hour in digests.HOURS}
     daily = (
-        (str(hour), _("One mail a day with all games, at %(hour)s", hour=said)) for hour, said in clocks.items()
+        (str(hour), _("One mail a day with all games, at %(hour)s", hour=said))
+        for hour, said in clocks.items()
     )
     return (("", _("A mail for each turn")), *daily)
 
