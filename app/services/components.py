@@ -130,8 +130,8 @@ def item(card: Item) -> Piece:
 
 def _event(card: EventMarker) -> Piece:
     place = card.id.removeprefix("boss-to-")
-    rooms = {"break-time": ("office",), "bad-nachos": ("restroom",)}.get(card.id, (place,))
-    rooms = tuple(room for room in rooms if room in SPACE)
+    place = {"break-time": "office", "bad-nachos": "restroom"}.get(card.id, place)
+    rooms = (place,) if place in SPACE else ()
     heat = card.id.removeprefix("heat-")
     figures = (f"+{heat}",) if heat.isdecimal() else ()
     symbol = "heat" if figures else "boss" if rooms else "rush"
