@@ -46,6 +46,15 @@ def walk(page: Page, wanted: str, most: int = MOST_KEYS) -> list[str]:
     raise AssertionError(f"{wanted} is not reached; {passed[-20:]}")
 
 
+def comes_into_view(page: Page) -> bool:
+    """A strip that scrolls sideways needs a moment to bring what has the focus into sight."""
+    for _ in range(20):
+        if page.evaluate(BARE):
+            return True
+        page.wait_for_timeout(50)
+    return False
+
+
 def begin(page: Page) -> None:
     """From the shop front to the first question, by keys."""
     go(page, "/")
@@ -82,7 +91,7 @@ def test_keys_alone_play_three_turns(visiting: Windows, mails: MailServer, scrip
         if page.locator("form#move").count():
             answer(page)
             answered += 1
-            assert page.locator("[role=alert]").count() == 0
+            assert page.locator(".err").all_inner_texts() == []
         else:
             page.reload(wait_until="domcontentloaded")
         if answered == 4:
@@ -106,7 +115,7 @@ def test_focus_goes_through_the_whole_page_seen_uncovered_and_out_again(
             break
         seen.append(where)
         assert page.evaluate(SEEN), f"no ring on {where}"
-        assert page.evaluate(BARE), f"{where} is covered: {page.evaluate(TEXT)}"
+        assert comes_into_view(page), f"{where} is covered: {page.evaluate(TEXT)}"
     assert not where, f"a trap: {seen[-5:]}"
     assert seen[0].endswith(".skip") and any(each.startswith("input.option") for each in seen)
 
