@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.pages.game import Receipt
+
 
 @dataclass(frozen=True)
 class Wrong:
@@ -30,11 +32,13 @@ class Badge:
 
 @dataclass(frozen=True)
 class Landing:
-    """`try_address` is where the mails of a one-click game go: the mailbox of a development machine."""
+    """`try_address` is where the mails of a one-click game go: the mailbox of a development machine.
+    `turns` are two of a game that bots played."""
 
     key: str
     try_address: str
     crew: tuple[Badge, ...]
+    turns: Receipt
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, request
 
 from app.pages.site import Landing, Licences, Privacy
 from app.services import components as components_of
-from app.services import here, rulebook
+from app.services import here, rulebook, sample
 from app.services.links import make_token
 from app.services.lobby.opening import try_address
 from app.web.frame import show
@@ -27,7 +27,7 @@ Disallow: /games/
 
 @blueprint.get("/")
 def landing() -> Response:
-    return show(Landing(make_token(), try_address(), rulebook.crew()))
+    return show(Landing(make_token(), try_address(), rulebook.crew(), sample.two_turns()))
 
 
 @blueprint.get("/how-to-play")
