@@ -11,7 +11,7 @@ from app.services import sample
 from app.services.lobby.opening import BOT_NAMES
 from app.web.guards import Site
 from app.words import history
-from app.words.names import NAMES
+from app.words.names import NAMES, Crew
 from engine.fold import fold
 from engine.ids import SPECTATOR
 from engine.record import FIRST, Row, event_of, hash_of, six_of
@@ -40,7 +40,7 @@ def shown_rows(receipt: Tag) -> list[Row]:
     return list(rows[starts[-2] :])
 
 
-def said_of(rows: list[Row], crew: dict[int, str]) -> list[tuple[str, str]]:
+def said_of(rows: list[Row], crew: Crew) -> list[tuple[str, str]]:
     """Each turn's name or line with its value, as the words for the log have it."""
     said, active = list[tuple[str, str]](), 0
     for row in rows:
@@ -58,7 +58,7 @@ def said_of(rows: list[Row], crew: dict[int, str]) -> list[tuple[str, str]]:
 
 def test_the_receipt_on_the_shop_front_has_the_lines_of_a_game_that_bots_played(receipt: Tag) -> None:
     state = fold(event_of(row) for row in sample.rows())
-    crew = {clerk.seat: NAMES[clerk.character] for clerk in state.clerks}
+    crew: Crew = {clerk.seat: NAMES[clerk.character] for clerk in state.clerks}
     shown = [
         (text(tag.select_one("span")), text(tag.select_one("small" if tag.name == "h3" else ".v")))
         for tag in receipt.select("h3, .lines li")
