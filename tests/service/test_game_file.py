@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,12 +11,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.services import archive, looking
+from app.services import archive, looking, replaying
 from app.services.archive import NotRight, NotToBeHad
+from app.services.showing import plain
 from app.services.typed import Unsound
 from app.store import Store, games, log, seats
 from app.store.seats import TableSeat
 from app.words import checking
+from app.words.tongue import speaking, tongue_of
+from engine import export
 from engine.canonical import canonical
 from engine.chance import commitment
 from engine.ids import SPECTATOR
@@ -118,6 +122,18 @@ def test_replay_prints_any_moment_of_a_game_here_or_in_a_file(store: Store, tmp_
     assert here.stdout == run(store.url, "replay", str(file), "--at", "200").stdout
     told = json.loads(run(store.url, "replay", str(file), "--json").stdout)
     assert told["view"]["phase"] == "over"
+
+
+@pytest.mark.parametrize("row", [1, 40, 200, 300, len(PLAYED.rows)])
+def test_a_position_as_text_is_in_the_language_that_is_asked_for(row: int) -> None:
+    data = b"".join(export.lines(PLAYED.rows, export.FULL, SECRET, over=True))
+    moment = replaying.of_file(data, export.FULL, row)
+    with speaking(tongue_of("en-XA", development=True)):
+        said = plain.text(moment)
+    question = moment.view.question
+    codes = {*re.split(r"\W+", " ".join(question.options if question else ())), moment.kind, moment.viewer}
+    assert set(re.findall("[A-Za-z]{2,}", said)) <= {*codes, "UTC"}
+    assert len(said.splitlines()) > 12
 
 
 @pytest.mark.parametrize(

@@ -65,10 +65,11 @@ def summary_of(view: View, crew: Crew) -> str:
     """Where everybody is, in a sentence or two."""
     here = [_whereabouts(view, crew, each.seat, each.space) for each in view.clerks if each.space]
     where = [sentence(_("%(people)s.", people=listed(here)))] if here else []
-    return " ".join([_boss(view), *where])
+    return " ".join([boss_of(view), *where])
 
 
-def _boss(view: View) -> str:
+def boss_of(view: View) -> str:
+    """Where he is, and whether something keeps him there, in a sentence."""
     said = FROZEN.get(view.freeze, N_("The boss is %(where)s."))
     return _(said, where=at(view.boss))
 
