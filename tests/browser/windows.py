@@ -68,6 +68,7 @@ class Windows:
         if visit.then:
             visit.then(page)
         page.locator(state.sign).first.wait_for(state="attached")
+        page.wait_for_load_state("load")  # with its style sheets
         return page
 
     def close(self) -> None:
