@@ -21,6 +21,7 @@ from engine.decide import decide
 from engine.evolve import apply
 from engine.game import Entry
 from engine.ids import Seat
+from engine.orders import Orders
 from engine.record import FIRST, Row, seal
 from engine.sight import seen_by
 from engine.state import State
@@ -43,7 +44,7 @@ class Match:
         self.entries: list[Entry] = []
         self._state = State()
         self._known = {Seat(seat): State() for seat in range(1, len(plan.who) + 1)}
-        self._orders = {seat: plan.orders for seat in self._known if self.is_person(seat)}
+        self._orders: dict[int, Orders] = {seat: plan.orders for seat in self._known if self.is_person(seat)}
         self._luck = Luck(key_of(plan.seed, plan.words))
         self._do(Begin(Rules(len(plan.who)), plan.words, commitment(plan.seed)))
 

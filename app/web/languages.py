@@ -42,11 +42,11 @@ def _preferred() -> str | None:
 
 def _asked_for() -> str:
     accepted = request.accept_languages
-    made_up = [tag for tag, _ in accepted if tag in TAGS]
+    made_up = [tag for tag, _quality in accepted if tag in TAGS]
     return accepted.best_match((*tags(), *made_up)) or ENGLISH
 
 
 def _vary(response: Response) -> Response:
-    if response.mimetype.startswith("text/"):
+    if (response.mimetype or "").startswith("text/"):
         response.vary.add("Accept-Language")
     return response

@@ -36,7 +36,9 @@ def _preposition(space: str) -> str:
 
 
 # Whole phrases, one for each piece: languages bend an article, a preposition and a name together.
-THE: dict[str, str] = {piece.id: _with_article(piece.name) for piece in (*SPACES, *CUSTOMERS)}
+THE: dict[str, str] = {space.id: _with_article(space.name) for space in SPACES} | {
+    customer.id: _with_article(customer.name) for customer in CUSTOMERS
+}
 AT: dict[str, str] = {space.id: f"{_preposition(space.id)} {THE[space.id]}" for space in SPACES}
 TO: dict[str, str] = {space.id: f"to {THE[space.id]}" for space in SPACES}
 

@@ -22,8 +22,8 @@ def faults(texts: Catalog) -> Iterator[tuple[Message, str]]:
 
 def fault(message: Message) -> str:
     """ "" for a translation that can be used, and for none."""
-    english = message.id if isinstance(message.id, tuple) else (message.id,)
-    said = message.string if isinstance(message.string, tuple | list) else (message.string,)
+    english = (message.id,) if isinstance(message.id, str) else tuple(message.id)
+    said = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
     wrong = (_fault(english, form) for form in said if form)
     return next((f"“{english[0]}”: {each}" for each in wrong if each), "")
 

@@ -89,7 +89,7 @@ ONLY_DOOR = {
     "jinja2": ("app.pages",),
     "flask": ("app.web",),
     "celery": ("worker", "app.doorbell"),
-    "sqlalchemy": ("app.store", "app.services"),
+    "sqlalchemy": ("app.store", "app.services", "app.gallery"),
     "alembic": ("app.store",),
     "smtplib": ("app.mail",),
 }

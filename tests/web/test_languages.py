@@ -107,6 +107,7 @@ def test_nobody_gets_a_made_up_language_in_production(
     )
     assert '<html lang="en" dir="ltr">' in answer.text
 
+
 # --- nothing is written past the catalogue ---
 
 

@@ -1,7 +1,7 @@
 """The till receipt: one line for each event, as the reader may see it.
 
-    line(seen_by(event, viewer), Told(crew, active)) -> Line
-    act("table.paused", facts, Told(crew)) -> Line
+line(seen_by(event, viewer), Told(crew, active)) -> Line
+act("table.paused", facts, Told(crew)) -> Line
 """
 
 from app.words.history import actions, floor, heat, setup, suspicion, table, turn
