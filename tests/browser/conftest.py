@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -61,9 +62,16 @@ def shop(
 ) -> Iterator[Shop]:
     """For this file's tests, which share its games."""
     folder = tmp_path_factory.mktemp("shop")
-    shutil.copy(migrated_sqlite_of_the_run, folder / "games.sqlite3")
+    with opened_shop(folder, migrated_sqlite_of_the_run, valkey_of_the_run.url) as shop:
+        yield shop
+
+
+@contextmanager
+def opened_shop(folder: Path, migrated: Path, redis_url: str) -> Iterator[Shop]:
+    """A shop with nothing in it; `migrated` is the database it begins with, as a file."""
+    shutil.copy(migrated, folder / "games.sqlite3")
     settings = settings_for(f"sqlite:///{folder / 'games.sqlite3'}", folder)
-    running = Service(folder, REDIS_URL=valkey_of_the_run.url, **settings)
+    running = Service(folder, REDIS_URL=redis_url, **settings)
     known = {name: running.environ[name] for name in ("PORT", "PUBLIC_URL", "REDIS_URL")}
     try:
         running.start("web")
@@ -77,10 +85,17 @@ def shop(
         running.stop()
 
 
+@pytest.fixture(scope="module")
+def windows_of_the_file(chromium: Browser, shop: Shop) -> Iterator[Windows]:
+    windows = Windows(chromium, shop.url)
+    yield windows
+    windows.close_all()
+
+
 @pytest.fixture
-def windows(chromium: Browser, shop: Shop) -> Iterator[Windows]:
+def windows(windows_of_the_file: Windows) -> Iterator[Windows]:
     """Windows on `shop`; what they noticed fails the test."""
-    yield from _watched(Windows(chromium, shop.url))
+    yield from _watched(windows_of_the_file)
 
 
 @pytest.fixture(scope="module")
@@ -92,6 +107,7 @@ def world(shop: Shop) -> World:
 
 
 def _watched(windows: Windows) -> Iterator[Windows]:
+    windows.faults.clear()
     try:
         yield windows
     finally:

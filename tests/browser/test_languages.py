@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
 
 from app.gallery.catalogue import STATES, State, World
 from app.gallery.house import House
 from app.services.lobby.opening import BOT_NAMES
 from app.store import people
 from app.words.pseudo import FROM_THE_RIGHT, LONGER
-from tests.browser.conftest import Shop
-from tests.browser.windows import Windows, go
+from tests.browser.conftest import Shop, opened_shop
+from tests.browser.windows import Windows
+from tests.servers import Valkey
 from tests.web.marked import unmarked
 from tests.web.test_languages import PEOPLE, TYPED
 
@@ -48,39 +49,33 @@ AT_FAULT = """() => {
 
 
 @pytest.fixture(scope="module", params=[LONGER, FROM_THE_RIGHT])
-def world(request: pytest.FixtureRequest, shop: Shop) -> Iterator[World]:
-    """Everything that there is to see, for people who read a made-up language."""
-    house = House(shop.home.site, shop.url)
-    for name in PEOPLE:
-        number = house.person(name)
-        with shop.home.store.writing() as tx:
-            people.change(tx, number, language=request.param)
-    made = World(house)
-    made.prepare()
-    yield made
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
-@pytest.fixture
-def language(world: World, request: pytest.FixtureRequest) -> str:
-    return str(request.node.callspec.params["world"])
-
-
-def opened(windows: Windows, world: World, state: State, language: str) -> Page:
-    visit = state.visit(world)
-    cookie = world.house.cookie(visit.as_) if visit.as_ else ""
-    window = windows.open(size=PHONES[0], cookie=cookie, extra_http_headers={"Accept-Language": language})
-    go(window, visit.path)
-    if visit.then:
-        visit.then(window)
-    return window
+@pytest.fixture(scope="module")
+def shop(
+    language: str,
+    migrated_sqlite_of_the_run: Path,
+    valkey_of_the_run: Valkey,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Shop]:
+    """One for each language, where everybody reads it."""
+    folder = tmp_path_factory.mktemp("shop")
+    with opened_shop(folder, migrated_sqlite_of_the_run, valkey_of_the_run.url) as shop:
+        house = House(shop.home.site, shop.url)
+        for name in PEOPLE:
+            number = house.person(name)
+            with shop.home.store.writing() as tx:
+                people.change(tx, number, language=language)
+        yield shop
 
 
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.name)
 def test_no_page_scrolls_sideways_and_nothing_is_cut(
     windows: Windows, world: World, state: State, language: str
 ) -> None:
-    window = opened(windows, world, state, language)
-    window.wait_for_selector(state.sign)
+    window = windows.visit(world, state, size=PHONES[0], extra_http_headers={"Accept-Language": language})
     assert window.locator("html").get_attribute("lang") == language
     for width, height in PHONES:
         window.set_viewport_size({"width": width, "height": height})

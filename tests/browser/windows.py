@@ -27,6 +27,8 @@ class Windows:
     url: str
     faults: list[str] = field(default_factory=list)
     contexts: list[BrowserContext] = field(default_factory=list)
+    standing: dict[str, Page] = field(default_factory=dict)
+    """Windows that stay open between visits, by how they were opened: a new one takes a second."""
 
     def open(
         self,
@@ -60,10 +62,13 @@ class Windows:
             go(page, path)
         return page
 
-    def visit(self, world: World, state: State, **more: Any) -> Page:
-        """A window on a state of the catalogue."""
+    def visit(self, world: World, state: State, *, size: tuple[int, int] = PHONE, **more: Any) -> Page:
+        """A window on a state of the catalogue: one that stands open already if it was opened in this way."""
         visit = state.visit(world)
-        page = self.open(cookie=world.house.cookie(visit.as_) if visit.as_ else "", **more)
+        page = self._standing(size, **more)
+        if visit.as_:
+            cookie = world.house.cookie(visit.as_)
+            page.context.add_cookies([{"name": "session", "value": cookie, "url": self.url}])
         go(page, visit.path)
         if visit.then:
             visit.then(page)
@@ -72,9 +77,28 @@ class Windows:
         return page
 
     def close(self) -> None:
+        """Those that stand open stay so."""
         for context in self.contexts:
             context.close()
         self.contexts.clear()
+
+    def close_all(self) -> None:
+        self.contexts += [page.context for page in self.standing.values()]
+        self.standing.clear()
+        self.close()
+
+    def _standing(self, size: tuple[int, int], **more: Any) -> Page:
+        """As good as new: nothing is kept of earlier visits, and it has its first size and scheme."""
+        how = f"{size} {sorted(more.items())}"
+        if how not in self.standing:
+            page = self.standing[how] = self.open(size=size, **more)
+            self.contexts.pop()
+            page.context.new_cdp_session(page).send("Network.setCacheDisabled", {"cacheDisabled": True})
+        page = self.standing[how]
+        page.context.clear_cookies()
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.emulate_media(color_scheme=more.get("scheme", "light"))
+        return page
 
     def _watch(self, page: Page) -> None:
         page.on("console", self._said)
