@@ -174,9 +174,17 @@ class Sum:
 
 
 @dataclass(frozen=True)
+class Pointer:
+    """What a link named: its line has the id `o-<key>`."""
+
+    label: str
+    key: str
+
+
+@dataclass(frozen=True)
 class Form:
     """The open question of the reader. `most`: how many to pick; one is a radio button. `mark`
-    says why a line is marked."""
+    says why a line is marked; `pointer` leads to the first line that is, from the top of the page."""
 
     title: str
     hint: str
@@ -189,6 +197,7 @@ class Form:
     can_end: bool
     can_undo: bool
     mark: str
+    pointer: Pointer | None
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from app.services.moving import Rings
 from app.services.people import Person
 from app.services.showing import crew as crews
 from app.services.showing import history, over, sieve, tables
+from app.services.showing.form import FROM_FLOOR, FROM_MAIL
 from app.services.showing.welcome import welcome
 from app.store import NoSuchGame as NotPlayed
 from app.store import games, seats, waits
@@ -60,11 +61,12 @@ def seat_page(
     *,
     marked: Collection[str] = (),
     message: Message | None = None,
+    on_floor: bool = False,
     refilled: int = 0,
 ) -> SeatPage:
     """The page behind a seat's link: its turn, somebody else's, the end, or not yet begun.
 
-    `refilled`: the question that a refused form answered.
+    `on_floor`: what is marked was pressed on the board, not in a mail. `refilled`: the question that a refused form answered.
     """
     with here.store().reading() as conn:
         try:
@@ -75,7 +77,10 @@ def seat_page(
     place = _own_place(look, base)
     if look.view.over:
         return _over(held.game, held.seat, place, rematch=True, message=message)
-    made = tables.turn_page(look, place, marked=marked, message=message, refilled=refilled, answers=answers)
+    mark = FROM_FLOOR if on_floor else FROM_MAIL
+    made = tables.turn_page(
+        look, place, marked=marked, message=message, mark=mark, refilled=refilled, answers=answers
+    )
     turn, aside = _with_a_word(made, marked), thread.aside(look, held.seat, base)
     turn = turn if turn.message else replace(turn, message=welcome(look))
     return replace(turn, aside=aside, live=news.live(look, base, aside))

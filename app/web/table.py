@@ -112,7 +112,14 @@ def _seat_page(token: str, option: str = "", message: Message | None = None, sta
         return void()
     marks = (option,) if option else _picks()
     refilled = _number(request.form.get("question", ""))
-    page = tables.seat_page(held, f"/t/{token}", marked=marks, message=message, refilled=refilled)
+    page = tables.seat_page(
+        held,
+        f"/t/{token}",
+        marked=marks,
+        message=message,
+        on_floor="floor" in request.args,
+        refilled=refilled,
+    )
     return show(page, status)
 
 

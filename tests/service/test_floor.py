@@ -191,8 +191,8 @@ def test_every_space_that_an_option_is_about_is_one_link_to_it_in_its_place(view
             links = room_links(drawn(view, layout.name, acts=acts))
             places = {href.rpartition(".")[2]: box for href, box in links.items()}
             assert places == {space: box_of(space, layout) for space in spaces}
-        keys = {act.href.removeprefix("/t/x/").partition("#")[0] for act in acts.values()}
-        assert {act.href for act in acts.values()} == {f"/t/x/{key}#o-{key}" for key in keys}
+        keys = {act.href.removeprefix("/t/x/").partition("?")[0] for act in acts.values()}
+        assert {act.href for act in acts.values()} == {f"/t/x/{key}?floor#o-{key}" for key in keys}
         assert keys <= set(view.question.options)
         seen.update(key.rpartition(".")[0] for key in keys)
     assert {"move", "at", *OF_PIECES} <= seen.keys()

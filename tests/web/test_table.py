@@ -156,6 +156,18 @@ def test_a_mails_link_marks_its_option_and_ticks_nothing(home: Home, scene: Shif
         assert not [tag for tag in soup.select("form#move input") if tag.has_attr("checked")]
 
 
+def test_a_mails_link_says_at_the_top_what_it_named_and_leads_there_by_itself(
+    home: Home, scene: Shift
+) -> None:
+    path = f"/t/{scene.tokens[active(scene)]}"
+    for key in scene.question.options[::3]:
+        soup = soup_of(home.nobody().get(f"{path}/{key}"))
+        link = soup.select_one("main > .named a")
+        assert link is not None and soup.find(id=str(link["href"])[1:]) is not None
+        assert [str(tag["value"]) for tag in soup.select("[autofocus]")] == [key]
+    assert not soup_of(home.nobody().get(path)).select(".named, [autofocus]")
+
+
 @pytest.mark.parametrize("key", ["nothing", "move.nowhere", "END", "x" * 300, "%00", "a b", "..", "\u202e"])
 def test_a_link_to_an_option_that_is_not_there_is_just_the_page(home: Home, scene: Shift, key: str) -> None:
     answer = page(home, scene, rest=f"/{key}")

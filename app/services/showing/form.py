@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-from app.pages.game import Choice, Form, Group, OrdersForm, Part, Sum
+from app.pages.game import Choice, Form, Group, OrdersForm, Part, Pointer, Sum
 from app.pictures.layout import PHONE_CELLS
 from app.services.looking import Look
 from app.services.showing.crew import coupons, crew_of
@@ -26,7 +26,8 @@ MANY = 6
 FOLDED = ("play.", "tattle")
 """Deeds with more targets than this are folded away under their name."""
 CERTAIN = 6
-FROM_MAIL = N_("from your link")
+FROM_MAIL = N_("from your mail: press it, then ring it up")
+FROM_FLOOR = N_("marked: press it, then ring it up")
 PICKED = N_("what you picked")
 NO_STACK = N_("No items are kept here.")
 
@@ -46,19 +47,32 @@ def form(look: Look, marked: Collection[str] = (), mark: str = FROM_MAIL, refill
     if question is None or not question.yours:
         return None
     desk = _Desk(look, frozenset(marked), refilled == question.number)
+    parts = _parts(desk, question)
     return Form(
         title=questions.title(question.kind, question.about),
         hint=_hint(look.view, question),
         question=question.number,
         key=new_key(),
-        parts=_parts(desk, question),
+        parts=parts,
         discards=tuple(desk.discard(key) for key in question.extras),
         most=question.pick[1] if question.kind == "keep-five" else 1,
         suspicion=suspicion(look.view) if question.kind in ("turn", "reaction") else None,
         can_end=question.kind == "turn",
         can_undo=question.can_undo,
         mark=_(mark),
+        pointer=_pointer(desk, parts) if mark == FROM_MAIL else None,
     )
+
+
+def _pointer(desk: _Desk, parts: Sequence[Part]) -> Pointer | None:
+    """A mail that has one link for all targets of a deed means the deed."""
+    groups = (group for part in parts for group in part.groups)
+    keys = [choice.key for group in groups for choice in group.choices if choice.marked]
+    if not keys:
+        return None
+    deed = _deed(keys[0])
+    is_whole = len(keys) > 1 and deed.startswith(FOLDED)
+    return Pointer(_deed_title(deed) if is_whole else options.label(keys[0], desk.crew), keys[0])
 
 
 class _Desk:

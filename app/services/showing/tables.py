@@ -40,16 +40,17 @@ def turn_page(
     *,
     marked: Collection[str] = (),
     message: Message | None = None,
+    mark: str = FROM_MAIL,
     refilled: int = 0,
     answers: Answers | None = None,
 ) -> Turn:
     """The page behind a seat's link, whoever the game waits for.
 
-    `refilled`: the question that a refused form answered; it stays filled in while that is open.
+    `marked`: options that a link named, and why the `mark`. `refilled`: the question that a refused form answered; it stays filled in while that is open.
     """
     me = look.view.me
     playing = not me.fired and not look.view.over
-    asked = form(look, marked, PICKED if message else FROM_MAIL, refilled)
+    asked = form(look, marked, PICKED if message else mark, refilled)
     return Turn(
         headline=headline(look),
         lead="" if asked else lead(look),
