@@ -16,7 +16,8 @@ OF_SPACES: Final = ("at", "move", "sneak", "tattle")
 OF_PIECES: Final = ("help", "work", "slack.start")
 """Their target is a customer, a duty or a slack marker where the reader is."""
 LINE: Final = "?floor#o-"
-"""Says that the link stands on the board, and begins the fragment of an option's line in the form, which has it once it is marked."""
+"""Says that the link stands on the board, and begins the fragment of an option's line in the form, which has
+it once it is marked."""
 
 
 def acts_of(view: View, crew: Crew, base: str) -> dict[str, Act]:

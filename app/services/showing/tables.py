@@ -46,7 +46,8 @@ def turn_page(
 ) -> Turn:
     """The page behind a seat's link, whoever the game waits for.
 
-    `marked`: options that a link named, and why the `mark`. `refilled`: the question that a refused form answered; it stays filled in while that is open.
+    `marked`: options that a link named, `mark` says which. `refilled`: the question that a refused form
+    answered; it stays filled in while that is open.
     """
     me = look.view.me
     playing = not me.fired and not look.view.over
