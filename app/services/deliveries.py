@@ -96,6 +96,10 @@ def became(row: Outgoing, zone: str) -> str:
         case "superseded":
             why = _(row.reason) if row.reason else _("there was nothing to say any more")
             return _("not sent: %(why)s", why=why)
+        case "sending" if row.attempts <= 1:
+            return _("on its way to the mail server just now")
+        case "sending":
+            return _("on its way to the mail server just now, try %(n)s", n=row.attempts)
         case _ if row.attempts == 0:
             return _("leaves on %(when)s", when=spoken_moment(row.next_try_at, zone))
         case _:

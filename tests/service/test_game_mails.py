@@ -18,10 +18,12 @@ from app.mail.letter import HTML_LIMIT, PNG_LIMIT
 from app.mail.words import root_id
 from app.services import clock, deadlines, here, letters, looking, play, post, tables
 from app.services.letters import Draft, shift
+from app.services.letters.badges import tokens_of
 from app.services.letters.rendering import Around, render
 from app.services.letters.turn import Turn
 from app.services.looking import Look, Player, Terms, Told
 from app.services.showing.form import form
+from app.services.showing.receipt import charged_to
 from app.services.tables import Held
 from app.services.talk import IN_A_MAIL, Unmailed
 from app.store import Store, people
@@ -172,7 +174,8 @@ def test_a_turn_s_mail_has_all_that_is_needed_to_take_it(game: Shift, mails: Mai
         assert heading in mail.text
     assert look.due is not None
     assert f"OUT BY {spoken_moment(look.due.due_at, 'Europe/Berlin')}" in mail.flat
-    assert "in 23 hours" in mail.flat or "in 1 day" in mail.flat
+    # True whenever it is read: the pace, and never how long there is "from now".
+    assert "Pace: 1 day for a sitting." in mail.flat and "in 23 hours" not in mail.flat
     for card in look.view.me.hand:
         assert f"Plot card {name(card)}" in mail.flat
     assert look.head in mail.text and look.terms.commitment in mail.text and f"row {look.at}" in mail.text
@@ -345,8 +348,21 @@ def test_a_reminder_comes_at_a_quarter_answers_the_turn_s_mail_and_says_what_is_
     mail = newest(mails, game, seat)
     assert mail.text.startswith("THE GAME WAITS FOR YOU")
     assert mail.message["in-reply-to"] == turn.message["message-id"]
-    done = mail.flat.partition("HALF DONE")[2].partition("SINCE YOU CLOCKED OUT")[0]
+    done = mail.flat.partition("HALF DONE")[2].partition("WHAT DO YOU DO?")[0]
     assert "Move to" in done and "the clock answers: End the turn (R145)" in done
+
+
+def test_a_reminder_says_what_is_asked_and_not_the_whole_position_again(
+    game: Shift, mails: MailServer
+) -> None:
+    seat = asked(game)
+    turn = newest(mails, game, seat)
+    pass_time(game, 18 * HOUR + MINUTE)
+    mail = newest(mails, game, seat)
+    assert "WHAT DO YOU DO?" in mail.text and "OUT BY" in mail.text and mail.seat_url in mail.links
+    assert "  - Move to" in mail.text and "  - End the turn" in mail.text
+    assert "THE FLOOR\n" not in mail.text and "NOT NOW" not in mail.text
+    assert len(mail.text) < len(turn.text) / 2
 
 
 def test_a_reminder_of_a_sitting_that_was_not_begun_says_so(game: Shift, mails: MailServer) -> None:
@@ -393,6 +409,23 @@ def test_what_was_done_to_the_reader_comes_first(store: Store, mails: MailServer
     assert 0 < charged < since and "The boss walks in" in mail.text[charged:since]
 
 
+def test_who_did_it_is_named_once_in_what_was_done_to_the_reader(store: Store) -> None:
+    game = theft(store, "theft", orders())
+    game.play_until(lambda asked: asked.seat == 2 and asked.kind == "turn", preferring("end"))
+    look = game.look(2)
+    names = [name(each.character) for each in look.view.clerks]
+    lines = [(line.text, line.who) for line in charged_to(look)]
+    assert lines and not [line for line in lines if line[1] in names and line[0].startswith(f"{line[1]}:")]
+
+
+def test_before_the_badges_are_dealt_the_opening_up_has_no_ones_token(store: Store) -> None:
+    game = open_shift(store, "undealt", "Lucy", "Zack")
+    game.play_until(lambda asked: asked.kind == "place-figure", first_option)
+    look = game.look(1)
+    assert any(not each.character for each in look.view.clerks)
+    assert "" not in tokens_of(look)
+
+
 # --- the clock ---
 
 
@@ -402,6 +435,7 @@ def test_when_time_runs_out_the_seat_is_told_what_the_clock_answered(game: Shift
     mail = newest(mails, game, seat)
     assert mail.text.startswith("TIME RAN OUT") and "(by the clock)" in mail.text
     assert "Waiting for" in mail.flat and mail.acts == []
+    assert "CHARGED TO YOU" not in mail.text  # the clock's answer stands under a heading of its own
     other = 3 - seat
     assert not any("TIME RAN OUT" in each.text for each in read(mails, game, other))
 

@@ -16,7 +16,7 @@ from sqlalchemy import func, select
 from app.broker import free_port
 from app.mail.words import root_id
 from app.pages import ROOT
-from app.services import account, clock, here, letters, links, people, post
+from app.services import account, clock, deliveries, here, letters, links, people, post
 from app.services.letters import Desk, Draft
 from app.store import Store, games, outbox, seats, waits
 from app.store import people as person_rows
@@ -607,6 +607,18 @@ def test_a_person_s_and_a_seat_s_mails_are_listed_newest_first(store: Store, mai
     with store.reading() as conn:
         assert [found.id for found in outbox.of_seat(conn, GAME, 1)] == numbers[::-1]
         assert [found.id for found in outbox.of_person(conn, lucy)] == numbers[::-1]
+
+
+def test_an_attempt_under_way_is_no_failure(store: Store, mails: MailServer) -> None:
+    table(store)
+    number = queue(store)
+    for _try, said in ((1, "just now"), (2, "just now, try 2")):
+        with store.writing() as tx:
+            assert outbox.claim(tx, number, clock.now(tx), clock.now(tx)) is not None
+        with store.reading() as conn:
+            row = outbox.get(conn, number)
+        assert row is not None and row.state == "sending"
+        assert deliveries.became(row, "UTC") == f"on its way to the mail server {said}"
 
 
 def test_whoever_asked_for_a_seat_is_asked_to_confirm_it_and_not_invited(

@@ -77,6 +77,16 @@ def test_no_invitation_leaves_before_the_organisers_address_is_confirmed(
     assert dan.subjects() == [f"[Inventory Night {the_game().code}] Priya wants you on the rota"]
 
 
+def test_before_the_organiser_has_confirmed_nobody_has_joined_or_been_invited(visit: Visit) -> None:
+    priya = visit(PRIYA)
+    fill(priya)
+    page = priya.get(priya.link("confirm"))
+    assert "has joined" not in page.words and "no answer yet" not in page.words
+    assert "Priya plays, once this is confirmed" in page.words
+    rota = priya.press(page, "Yes, that is me: go on")
+    assert "Priya has joined" in rota.words and "invited, no answer yet" in rota.words
+
+
 def test_the_same_form_sent_twice_opens_one_game(visit: Visit) -> None:
     priya = visit(PRIYA)
     form = priya.get("/open")

@@ -52,8 +52,9 @@ def token_of(character: str, seat: int) -> Token:
 
 
 def tokens_of(look: Look) -> dict[str, Token]:
-    """By character."""
-    return {each.character: token_of(each.character, each.seat) for each in look.view.clerks}
+    """By character, of those who have one: a heading that is nobody's has no token."""
+    clerks = (each for each in look.view.clerks if each.character)
+    return {each.character: token_of(each.character, each.seat) for each in clerks}
 
 
 def heats_of(look: Look) -> tuple[HeatRow, ...]:

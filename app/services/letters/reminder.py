@@ -1,4 +1,7 @@
-"""A quarter of the time is left: what is half done, and what the clock will answer."""
+"""A quarter of the time is left: what is asked, what is half done, and what the clock will answer.
+
+It answers the turn's mail, so the position does not stand in it once more.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ def compose(desk: Desk) -> Draft | Superseded:
         return look
     url = desk.seat_link()
     done = lines_by(look, look.view.viewer, "person", desk.row.sitting or 0)
-    return shift.draft(look, Reminder(shift.shift_of(look, url, desk.talk()), done), url, board=True)
+    return shift.draft(look, Reminder(shift.shift_of(look, url, desk.talk()), done), url, board=False)
 
 
 KIND = Kind(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.pages.game import Coupon, Form, Line, Loot, Slip, Sum, TimeCard
 from app.pages.talk import Said
@@ -25,6 +25,7 @@ from app.services.showing.receipt import charged_to, lines_by, receipt
 from app.services.showing.talk import carried
 from app.services.talk import Unmailed
 from app.store import outbox, people
+from app.times import spoken_span
 from app.words import options
 from app.words.names import Crew, clerk, listed
 from app.words.tongue import _, ngettext
@@ -69,7 +70,8 @@ class Question:
 
 @dataclass(frozen=True)
 class Shift:
-    """How a game stands for one seat. `charged`: what was done to it; `cut`: older lines left out;
+    """How a game stands for one seat. `pace`: how long the clock gives, true whenever it is read;
+    `charged`: what was done to it; `cut`: older lines left out;
     `question`: None where the game waits for somebody else; `said`: what the others said at the table and no
     mail has carried yet, after `said_earlier` messages more."""
 
@@ -79,6 +81,7 @@ class Shift:
     lead: str
     url: str
     time: TimeCard | None
+    pace: str
     charged: tuple[Line, ...]
     under: str
     slips: tuple[Slip, ...]
@@ -156,6 +159,7 @@ def shift_of(look: Look, url: str, talk: Unmailed) -> Shift:
         lead=_lead(look, crew),
         url=url,
         time=time_card(look, look.player(view.viewer).zone),
+        pace=_pace(look),
         charged=charged_to(look)[-MOST_CHARGED:],
         under=paper.under,
         slips=slips,
@@ -182,6 +186,12 @@ def shift_of(look: Look, url: str, talk: Unmailed) -> Shift:
     )
 
 
+def without(shift: Shift, said: tuple[Line, ...]) -> Shift:
+    """The same without charges that the mail says already in lines of its own."""
+    rows = {line.seq for line in said}
+    return replace(shift, charged=tuple(line for line in shift.charged if line.seq not in rows))
+
+
 def draft(look: Look, facts: Facts, url: str, *, board: bool) -> Draft:
     """The mail to the seat that looks; `board`: its HTML shows the picture."""
     crew, me = crew_of(look.view, look.players), look.view.viewer
@@ -194,6 +204,13 @@ def draft(look: Look, facts: Facts, url: str, *, board: bool) -> Draft:
     )
     png = board_png(look.view, crew) if board else None
     return Draft(facts, why, to_name=look.player(me).name, seat_url=url, board_png=png)
+
+
+def _pace(look: Look) -> str:
+    question = look.view.question
+    if question is not None and question.clock == "reaction":
+        return _("Time for a reaction: %(span)s.", span=spoken_span(look.terms.reaction_s))
+    return _("Pace: %(span)s for a sitting.", span=spoken_span(look.terms.pace_s))
 
 
 def _lead(look: Look, crew: Crew) -> str:

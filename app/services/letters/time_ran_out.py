@@ -29,7 +29,8 @@ def compose(desk: Desk) -> Draft | Superseded:
         return Superseded("the mail about the next question says so")
     url = desk.seat_link()
     answered = lines_by(look, look.view.viewer, "clock", int(str(desk.row.about["sitting"])))
-    return shift.draft(look, TimeRanOut(shift.shift_of(look, url, desk.talk()), answered), url, board=True)
+    facts = TimeRanOut(shift.without(shift.shift_of(look, url, desk.talk()), answered), answered)
+    return shift.draft(look, facts, url, board=True)
 
 
 KIND = Kind(

@@ -30,7 +30,8 @@ def compose(desk: Desk) -> Draft | Superseded:
     if isinstance(look, Superseded):
         return look
     url = desk.seat_link()
-    facts = Turn(shift.shift_of(look, url, desk.talk()), _goes_on(look), shift.ran_out(desk, look))
+    ran_out = shift.ran_out(desk, look)
+    facts = Turn(shift.without(shift.shift_of(look, url, desk.talk()), ran_out), _goes_on(look), ran_out)
     return shift.draft(look, facts, url, board=True)
 
 

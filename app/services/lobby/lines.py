@@ -25,6 +25,11 @@ STATES = {
     "declined": N_("declined"),
     "expired": N_("did not answer in time"),
 }
+DRAFT = STATES | {
+    "open": N_("will be free, for whoever has the join link"),
+    "invited": N_("is invited once this is confirmed"),
+    "joined": N_("plays, once this is confirmed"),
+}
 CALLED_OFF = {
     "open": N_("was free"),
     "invited": N_("had not answered"),
@@ -32,6 +37,7 @@ CALLED_OFF = {
     "declined": N_("declined"),
     "expired": N_("did not answer in time"),
 }
+BY_STATUS = {"draft": DRAFT, "called-off": CALLED_OFF}
 BOT_KINDS = {"clerk": N_("a bot that knows the job"), "random": N_("a bot that guesses")}
 
 
@@ -58,7 +64,7 @@ def line_of(seat: TableSeat, game: Game) -> SeatLine:
         number=seat.seat,
         name=seat.name or _("Seat %(number)s", number=seat.seat),
         state=_state(seat, game),
-        icon=ICONS.get(seat.state, "mail"),
+        icon="mail" if game.status == "draft" and seat.state == "joined" else ICONS.get(seat.state, "mail"),
     )
 
 
@@ -67,7 +73,7 @@ def _state(seat: TableSeat, game: Game) -> str:
         return _(BOT_KINDS[seat.bot])
     if seat.state == "invited" and seat.name and game.status == "lobby":
         return _("has asked for this seat, and must confirm the address")
-    return _((CALLED_OFF if game.status == "called-off" else STATES)[seat.state])
+    return _(BY_STATUS.get(game.status, STATES)[seat.state])
 
 
 def organised(
