@@ -83,9 +83,10 @@ class Notepad:
 @dataclass(frozen=True)
 class Aside:
     """What stands beside a game for whoever plays in it. `unreachable`: others to whom mail comes back;
-    `unheard`: so it does to the reader."""
+    `unheard`: so it does to the reader; `done`: "said" or "note" just after that was taken, else ""."""
 
     talking: Talking
     notes: Notepad
     unreachable: tuple[str, ...] = ()
     unheard: bool = False
+    done: str = ""

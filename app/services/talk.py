@@ -194,10 +194,15 @@ def unmailed(conn: Connection, game_id: str, seat: int) -> Unmailed:
     return Unmailed(newest, count - len(newest), newest[-1].id if newest else 0)
 
 
-def known_to(conn: Connection, game_id: str, seat: int) -> int:
-    """The last message that a seat has said to have read, or that a mail to it has carried."""
+def marks_of(conn: Connection, game_id: str, seat: int) -> tuple[int, int]:
+    """The last message that a seat has said to have read, and the last that a mail to it has carried."""
     marks = rows.marks(conn, game_id, seat)
-    return max(marks.read_id, marks.mailed_id)
+    return marks.read_id, marks.mailed_id
+
+
+def known_to(conn: Connection, game_id: str, seat: int) -> int:
+    """The newer of the two: nothing up to it is news."""
+    return max(marks_of(conn, game_id, seat))
 
 
 def news(conn: Connection, game_id: str, seat: int) -> int:

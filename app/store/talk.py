@@ -141,6 +141,12 @@ def forget(tx: Connection, person: int, at: int) -> None:
 # --- marks ---
 
 
+def last_before(conn: Connection, game_id: str, at: int) -> int:
+    """The id of the last message from before an instant; 0 if there is none."""
+    older = (talk.c.game == game_id) & (talk.c.at < at)
+    return int(conn.execute(select(func.coalesce(func.max(talk.c.id), 0)).where(older)).scalar_one())
+
+
 def marks(conn: Connection, game_id: str, seat: int) -> Marks:
     held = (talk_marks.c.game == game_id) & (talk_marks.c.seat == seat)
     return one(conn, Marks, select(talk_marks.c.read_id, talk_marks.c.mailed_id).where(held)) or Marks()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from flask import Blueprint, Response, abort, jsonify, redirect, request
 
-from app.pages.game import Message
+from app.pages.game import Message, Table, Turn
+from app.pages.over import Over
 from app.services import news, tables
-from app.services.tables import Held, NotPlayed, NotToBeSeen
+from app.services.tables import Held, NotPlayed, NotToBeSeen, SeatPage
 from app.web.bells import ring_all
 from app.web.frame import show
 from app.web.limits import WRITES, limited
@@ -93,7 +95,7 @@ def resign(token: str) -> Response:
 @blueprint.get("/games/<id:game>")
 def table(game: str) -> Response:
     try:
-        return show(tables.table_page(game, tables.viewer_of(game, visitor())))
+        return show(_says_done(tables.table_page(game, tables.viewer_of(game, visitor()))))
     except NotToBeSeen:
         abort(404)
 
@@ -120,7 +122,15 @@ def _seat_page(token: str, option: str = "", message: Message | None = None, sta
         on_floor="floor" in request.args,
         refilled=refilled,
     )
-    return show(page, status)
+    return show(_says_done(page), status)
+
+
+def _says_done(page: SeatPage | Table) -> SeatPage | Table:
+    """Back from a form beside the game: what came of it stands where the form was."""
+    done = request.args.get("kept")
+    if isinstance(page, (Turn, Table, Over)) and page.aside and done in ("said", "note"):
+        return replace(page, aside=replace(page.aside, done=done))
+    return page
 
 
 def _news(game: str, viewer: int) -> Response:

@@ -77,6 +77,8 @@ def say(chair: Chair) -> Response:
         return show(page, 429 if isinstance(why, TooMuch) else 422)
     if form.get("back") == "history" and said.moment:
         return go(f"{chair.base}/history?at={said.moment}#talk")
+    if form.get("back") == "table":
+        return go(f"{chair.base}?kept=said#talk")
     return go(f"{chair.base}/talk#said-{said.id}")
 
 
@@ -106,7 +108,9 @@ def keep(chair: Chair) -> Response:
         talk.keep_note(chair.game, chair.seat, text, was=_number(request.form.get("was")))
     except Unsound as why:
         return show(thread.not_kept(chair.game, chair.seat, chair.base, text, why), 422)
-    return go(f"{chair.base}#notes" if request.form.get("back") == "table" else f"{chair.base}/notes")
+    return go(
+        f"{chair.base}?kept=note#notes" if request.form.get("back") == "table" else f"{chair.base}/notes"
+    )
 
 
 def _number(text: str | None) -> int:

@@ -195,6 +195,15 @@ def test_the_step_that_led_to_a_row_is_said_above_the_floor(home: Home, running:
     assert f"Heat {heated.open['was']} to {heated.open['now']}" in said.text
 
 
+def test_whoever_is_hired_is_called_by_the_players_name(home: Home, running: Shift) -> None:
+    for row in (row for row in running.rows if row.kind == "CharacterDrawn"):
+        said = soup_of(page(home, running, at=row.seq)).select_one("#changed")
+        badge = name(str(row.open["character"]))
+        assert said is not None and f"Hired as {badge}" in said.text
+        player = ("Lucy", "Zack")[int(str(row.open["seat"])) - 1]
+        assert f"{player}: Hired as {badge}" in said.text
+
+
 def test_every_row_says_something(home: Home, running: Shift) -> None:
     for row in range(1, len(running.rows) + 1, 13):
         assert soup_of(page(home, running, at=row)).select_one("#changed") is not None

@@ -281,6 +281,31 @@ def test_what_is_new_opens_the_talk_on_the_page_of_the_turn(client: FlaskClient,
     assert opened is not None and opened.has_attr("open") and "1 new" in opened.get_text()
 
 
+def test_what_a_mail_brought_is_news_on_the_page_until_its_reader_has_acted(
+    client: FlaskClient, shift: Shift
+) -> None:
+    say(client, base(shift), "Brought by mail")
+    with shift.store.writing() as tx:
+        upto = rows.latest(tx, shift.id, 1)[0].id
+        rows.mark_mailed(tx, shift.id, BEN, upto)
+    page = soup_of(client.get(base(shift, BEN)))
+    assert page.select_one("details#talk[open]") is not None
+    assert "Table talk: 1 new" in " ".join(page.select("nav.jump")[0].get_text(" ").split()).replace(
+        " :", ":"
+    )
+    assert not soup_of(client.get(f"{base(shift, BEN)}/talk")).select(".fresh")
+
+
+def test_whoever_says_something_beside_the_game_comes_back_there_and_is_told(
+    client: FlaskClient, shift: Shift
+) -> None:
+    form = fields_of(client.get(base(shift)), f"{base(shift)}/talk")
+    answer = send(client, f"{base(shift)}/talk", {**form, "text": "Good evening"})
+    assert answer.location == f"{base(shift)}?kept=said#talk"
+    box = soup_of(client.get(answer.location)).select_one("details#talk[open]")
+    assert box is not None and "Said." in box.get_text() and "Good evening" in box.get_text()
+
+
 def test_the_list_of_ones_games_says_at_which_table_something_was_said(home: Home, shift: Shift) -> None:
     ben = home.signed_in(shift.people[BEN])
     link = f'a[href="/games/{shift.id}/talk"]'
@@ -342,7 +367,9 @@ def test_reading_changes_nothing(home: Home, client: FlaskClient, shift: Shift) 
 def test_a_note_is_kept_and_shown_again(client: FlaskClient, shift: Shift) -> None:
     form = fields_of(client.get(base(shift)), f"{base(shift)}/notes")
     answer = send(client, f"{base(shift)}/notes", {**form, "text": "Ben holds\r\ntwo Sneaks"})
-    assert answer.status_code == 303 and answer.location == f"{base(shift)}#notes"
+    assert answer.status_code == 303 and answer.location == f"{base(shift)}?kept=note#notes"
+    pad = soup_of(client.get(answer.location)).select_one("details#notes[open]")
+    assert pad is not None and "Kept." in pad.get_text()
     for rest in ("", "/notes", "/talk"):
         assert typed(client.get(base(shift) + rest), f"{base(shift)}/notes") == "Ben holds\ntwo Sneaks"
 

@@ -11,13 +11,14 @@ from app.services.showing.charts import charts_of
 from app.services.showing.courses import rooms_named
 from app.services.showing.crew import badge, crew_of, player_name
 from app.services.showing.floor import floor
-from app.services.showing.receipt import receipt
+from app.services.showing.receipt import players_of, receipt
 from app.services.showing.sieve import KINDS, Sieve, eyes_of, fields_of, joined
 from app.services.showing.tables import footing
 from app.times import spoken_moment
 from app.words import history
 from app.words.names import Crew, clerk, listed, name, sentence
 from app.words.tongue import N_, _, ngettext
+from engine import events as e
 from engine.ids import SPECTATOR
 from engine.record import THE_GAME
 from engine.spaces import SPACES
@@ -112,7 +113,7 @@ def _zone(look: Look) -> str:
 def _changed(look: Look, step: tuple[Told, ...]) -> str:
     """What happened in the step that row `look.at` belongs to, up to that row, in words that stand alone."""
     crew = _called(look)
-    said = ". ".join(_said(told, crew) for told in step[-TOLD:])
+    said = ". ".join(_said(look, told, crew) for told in step[-TOLD:])
     if len(step) > TOLD:
         return ngettext(
             "After %(n)s other row: %(said)s.",
@@ -140,8 +141,8 @@ def _step(look: Look) -> tuple[Told, ...]:
     return step or tuple(upto[-1:])
 
 
-def _said(told: Told, crew: Crew) -> str:
-    names = history.Told(crew)
+def _said(look: Look, told: Told, crew: Crew) -> str:
+    names = history.Told(players_of(look) if isinstance(told.event, e.CharacterDrawn) else crew)
     if told.event is None:
         line = history.act(told.kind, told.facts, names)
     else:

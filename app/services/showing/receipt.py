@@ -139,6 +139,11 @@ def _slips(look: Look, crew: Crew, now: int, lets: Lets) -> Iterable[Slip]:
 
 def _heading(look: Look, crew: Crew, turn: OpeningTurn) -> Heading:
     mine = turn.seat == look.view.viewer
+def players_of(look: Look) -> Crew:
+    """Who sits where, for a row that deals a badge: not by what the badge says."""
+    return {player.seat: player.name for player in look.players}
+
+
     who = _("you") if mine else player_name(look.player(turn.seat))
     small = _("turn %(n)s · %(who)s", n=turn.turn, who=who)
     return Heading(look.view.clerk(turn.seat).character, crew[turn.seat], small)
@@ -151,7 +156,7 @@ def _line(look: Look, crew: Crew, told: Told, active: int, now: int) -> Line | N
     if told.kind in history.QUIET and told.seq != now:
         return None
     if isinstance(told.event, e.CharacterDrawn):
-        crew = {player.seat: player.name for player in look.players}  # whose badge it is, not the badge's own
+        crew = players_of(look)
     said = history.line(told.event, history.Told(crew, 0 if _is_for_all(told.event) else active))
     return Line(told.seq, said.text, said.value, _manner(look, told, said.sub, now), _decided(look, told))
 
@@ -207,8 +212,9 @@ def _charged(look: Look, crew: Crew) -> tuple[Line, ...]:
 
 
 def _by(look: Look, crew: Crew, told: Told) -> str:
-    """Whose doing it was; for the reader's own seat how it was decided, since it was not in person."""
+    """Whose doing it was, where the line does not begin with that name; for the reader's own seat how it
+    was decided, since it was not in person."""
     by = told.by
     if by.seat and by.seat != look.view.viewer and by.how in ("person", "bot"):
-        return crew[by.seat]
+        return "" if _is_own_doing(told.event, by) else crew[by.seat]
     return history.decided(by)

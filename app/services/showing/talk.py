@@ -34,7 +34,7 @@ def aside(conn: Connection, look: Look, seat: int, base: str) -> Aside:
     silent = seats.unreachable(conn, look.terms.id)
     names = crew_of(look.view, look.players)
     return Aside(
-        talking=talking(conn, look, seat, base),
+        talking=talking(conn, look, seat, base, known=_known(conn, look, seat)),
         notes=notepad(conn, look, seat, base),
         unreachable=tuple(_as(look.player(each).name, clerk(names, each)) for each in silent if each != seat),
         unheard=seat in silent,
@@ -50,10 +50,15 @@ def talking(
     box: Box | None = None,
     before: int = 0,
     least: int = FOLDED,
+    known: int | None = None,
 ) -> Talking:
-    """The last `least` messages and all that is new, up to a page of it; from before a message, if named."""
+    """The last `least` messages and all that is new, up to a page of it; from before a message, if named.
+
+    `known`: the last message that is no news, if not the last one that was read or mailed.
+    """
     game = look.terms.id
-    me, known = talk.chair(conn, game, seat), talk.known_to(conn, game, seat)
+    me = talk.chair(conn, game, seat)
+    known = talk.known_to(conn, game, seat) if known is None else known
     found = rows.latest(conn, game, ON_A_PAGE + 1, before or None)
     said = tuple(_said(look, me, each, known) for each in found[-ON_A_PAGE:])
     news = next((len(said) - place for place, each in enumerate(said) if each.fresh), 0)
@@ -61,13 +66,23 @@ def talking(
     return Talking(
         base=base,
         said=shown,
-        fresh=talk.news(conn, game, seat),
+        fresh=rows.count_from_others(conn, game, seat, known),
         earlier=len(found) > len(shown),
         alone=talk.is_alone(conn, game),
         upto=shown[-1].id if shown else 0,
         rides=look.terms.status == "running",
         box=box or Box(new_key(), talk.LONGEST),
     )
+
+
+def _known(conn: Connection, look: Look, seat: int) -> int:
+    """Beside the game a message is news until it was read, or a mail brought it and the seat has acted since:
+    the mail leads here, and who follows it looks for what it said."""
+    read, mailed = talk.marks_of(conn, look.terms.id, seat)
+    if look.view.over or not look.story:
+        return max(read, mailed)
+    before = rows.last_before(conn, look.terms.id, look.story[0].at)
+    return max(read, min(mailed, before))
 
 
 def comments(conn: Connection, look: Look, seat: int, base: str, since: int) -> Comments:
