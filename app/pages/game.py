@@ -61,9 +61,13 @@ class News:
 
 @dataclass(frozen=True)
 class Step:
-    """What the reader's last step did, sentence by sentence, and what the game waits for now."""
+    """What the reader's last step did, line by line: what it chose (`done`), what followed (`then`); or what
+    was `taken_back`; or whose turns `went_by` since. `now`: what the game waits for."""
 
     done: tuple[str, ...]
+    then: tuple[str, ...]
+    taken_back: str
+    went_by: str
     now: str
 
 

@@ -145,7 +145,7 @@ def look(conn: Connection, game_id: str, viewer: int) -> Look:
         stopped=_stopped(conn, game, rows, due),
         opening=_opening(rows, since),
         step=tuple(row for row in told(rows, viewer, False, after=mine.start) if row.seq < mine.stop),
-        before=view_of(knowledge(rows[: mine.start], viewer), viewer) if mine else None,
+        before=_before_step(rows, mine, viewer),
     )
 
 
@@ -226,6 +226,13 @@ def _last_step(rows: Sequence[Row], viewer: int) -> range:
     start = next((seq for seq in range(mine - 1, 0, -1) if _waits_at(rows, seq)), 0)
     stop = next((seq for seq in range(mine, len(rows) + 1) if _waits_at(rows, seq)), len(rows))
     return range(start, stop + 1)
+
+
+def _before_step(rows: Sequence[Row], mine: range, viewer: int) -> View | None:
+    """None after a step was taken back: nothing of it is on the floor."""
+    if not mine or rows[mine.stop - 2].kind == "Undone":
+        return None
+    return view_of(knowledge(rows[: mine.start], viewer), viewer)
 
 
 def _opening(rows: Sequence[Row], since: int) -> OpeningTurn:

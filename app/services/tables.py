@@ -66,7 +66,8 @@ def seat_page(
 ) -> SeatPage:
     """The page behind a seat's link: its turn, somebody else's, the end, or not yet begun.
 
-    `on_floor`: what is marked was pressed on the board, not in a mail. `refilled`: the question that a refused form answered.
+    `on_floor`: what is marked was pressed on the board, not in a mail. `refilled`: the question that a
+    refused form answered.
     """
     with here.store().reading() as conn:
         try:

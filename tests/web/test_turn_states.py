@@ -13,8 +13,9 @@ from werkzeug.test import TestResponse
 
 from app.services import bots, clock, moving
 from app.services.showing.crew import crew_of
-from app.services.showing.form import form
+from app.services.showing.form import form, suspicion
 from app.services.showing.receipt import charged_to, news
+from app.services.showing.step import step
 from app.store import games
 from app.store.waits import Wait
 from app.words.consequences import consequence
@@ -78,6 +79,11 @@ def a_move(shift: Shift) -> str:
     boss = shift.table.state.boss
     keys = shift.question.options
     return next(k for k in keys if k.startswith("move.") and k not in (f"move.{boss}", "move.restroom"))
+
+
+@pytest.fixture(scope="module")
+def asked_once(home: Home) -> Shift:
+    return asked_before_a_roll(home)
 
 
 def asked_before_a_roll(home: Home) -> Shift:
@@ -229,8 +235,10 @@ def test_title_and_icon_say_that_it_is_your_turn(home: Home, shift: Shift) -> No
     assert str(part(other, "link[rel=icon]")["href"]).endswith("/icon.svg")
 
 
-def test_before_a_roll_the_number_is_spelt_out_and_the_standing_orders_are_shown(home: Home) -> None:
-    shift = asked_before_a_roll(home)
+def test_before_a_roll_the_number_is_spelt_out_and_the_standing_orders_are_shown(
+    home: Home, asked_once: Shift
+) -> None:
+    shift = home.again(asked_once)
     answer = page(home, shift)
     me = shift.look(active(shift)).view.me
     number = said(part(answer, ".sus"))
@@ -252,8 +260,56 @@ def test_the_number_before_a_decision_is_a_sum(home: Home, shift: Shift) -> None
     )
     me = shift.look(active(shift)).view.me
     number = said(part(page(home, shift), ".sus"))
-    assert f"= {me.suspicion.total}: caught" in number and "should the boss walk in" in number
-    assert number.count(" + ") == sum(map(bool, (me.suspicion.slack, me.suspicion.duties)))
+    assert "caught" in number
+    parts = sum(map(bool, (me.suspicion.items, me.suspicion.slack, me.suspicion.duties)))
+    assert number.count(" + ") == parts - 1
+    assert (f"= {me.suspicion.total}:" in number) == (parts > 1)
+
+
+def test_the_number_says_when_the_boss_would_look(home: Home, shift: Shift) -> None:
+    shift.play_until(
+        lambda asked: asked.kind == "turn" and shift.look(asked.seat).view.me.at_risk,
+        preferring("steal.2", "steal.1", "move.aisle-1"),
+    )
+    view = shift.look(active(shift)).view
+    elsewhere = next(space.id for space in SPACES if space.id != view.me.space)
+    beside, apart = (suspicion(replace(view, boss=space)) for space in (view.me.space, elsewhere))
+    assert beside and "the boss is here" in beside.text and "if your turn ends here" in beside.text
+    assert apart and "should the boss walk in" in apart.text
+
+
+def test_a_step_that_was_taken_back_is_named_and_leaves_no_marks_on_the_floor(
+    home: Home, shift: Shift
+) -> None:
+    path, key = path_of(shift), a_move(shift)
+    assert send(home.nobody(), path, {**fields_of(page(home, shift), path), "option": key}).status_code == 303
+    assert soup_of(page(home, shift)).select(".plan .way, .plan .chg")
+    fields = fields_of(page(home, shift), f"{path}/undo")
+    assert send(home.nobody(), f"{path}/undo", fields).status_code == 303
+    status = said(part(page(home, shift), "#did"))
+    assert "Taken back:" in status and SPACE[key.partition(".")[2]].name in status
+    assert not soup_of(page(home, shift)).select(".plan .way, .plan .chg, .plan .ghost")
+
+
+def test_the_status_says_first_what_one_did_and_then_what_followed(home: Home, asked_once: Shift) -> None:
+    shift = home.again(asked_once)
+    seat = active(shift)
+    shift.act("none")
+    found = step(shift.look(seat), "")
+    assert not [line for line in found.done if "die" in line.lower() or "hired" in line.lower()]
+    assert found.then and not set(found.done) & set(found.then)
+
+
+def test_when_it_is_ones_turn_again_the_status_says_whose_turns_went_by(home: Home, shift: Shift) -> None:
+    seat = active(shift)
+    turn = shift.look(seat).view.turn
+    shift.act("end")
+    shift.play_until(lambda asked: asked.seat == seat and asked.sitting == asked.question, by_seed("round"))
+    status, look = said(part(page(home, shift, seat), "#did")), shift.look(seat)
+    assert f"Turn {turn} ended." in status
+    if look.view.active == seat:
+        others = [who for at, who in crew_of(look.view, look.players).items() if at != seat]
+        assert all(who in status for who in others) and f"turn {look.view.turn}, yours again" in status
 
 
 def test_who_was_fired_reads_how_and_what_is_left_to_do(home: Home, shift: Shift) -> None:

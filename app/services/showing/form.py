@@ -29,6 +29,27 @@ CERTAIN = 6
 FROM_MAIL = N_("from your mail: press it, then ring it up")
 FROM_FLOOR = N_("marked: press it, then ring it up")
 PICKED = N_("what you picked")
+CAUGHT = {
+    "rolling": {
+        "sure": N_("caught without a roll, unless you react."),
+        "two": N_("caught if both dice show %(total)s or less, unless you react."),
+        "one": N_("caught on a 1, unless you react."),
+        "upto": N_("caught on 1-%(total)s, unless you react."),
+    },
+    "beside": {
+        "sure": N_("the boss is here: caught without a roll if your turn ends here."),
+        "two": N_("the boss is here: caught if both dice show %(total)s or less and your turn ends here."),
+        "one": N_("the boss is here: caught on a 1 if your turn ends here."),
+        "upto": N_("the boss is here: caught on 1-%(total)s if your turn ends here."),
+    },
+    "else": {
+        "sure": N_("caught without a roll, should the boss walk in."),
+        "two": N_("caught if both dice show %(total)s or less, should the boss walk in."),
+        "one": N_("caught on a 1, should the boss walk in."),
+        "upto": N_("caught on 1-%(total)s, should the boss walk in."),
+    },
+}
+"""By where the boss stands, then by the dice."""
 NO_STACK = N_("No items are kept here.")
 
 
@@ -206,7 +227,9 @@ def suspicion(view: View) -> Sum | None:
         *([f"{name(me.slack)} {sum_.slack}"] if me.slack else []),
         *([counted(sum_.duties, "duty")] if sum_.duties else []),
     ]
-    spelt = _("%(parts)s = %(total)s", parts=" + ".join(parts), total=sum_.total)
+    spelt = parts[0]
+    if len(parts) > 1:
+        spelt = _("%(parts)s = %(total)s", parts=" + ".join(parts), total=sum_.total)
     return Sum(sum_.total, f"{spelt}: {_caught(view)}")
 
 
@@ -218,34 +241,17 @@ def _sum_of_items(view: View) -> str:
 
 
 def _caught(view: View) -> str:
-    """On a turn it says what would happen; before a roll what will, unless the seat reacts."""
+    """On a turn it says what would happen, or will where the boss is here already; before a roll what will,
+    unless the seat reacts."""
     total, two = view.me.suspicion.total, CHARACTER[view.me.character].suspicion_dice == 2
-    rolling = view.question is not None and view.question.kind == "reaction"
-    if total >= CERTAIN:
-        said = (
-            N_("caught without a roll, unless you react.")
-            if rolling
-            else N_("caught without a roll, should the boss walk in.")
-        )
-    elif two:
-        said = (
-            N_("caught if both dice show %(total)s or less, unless you react.")
-            if rolling
-            else N_("caught if both dice show %(total)s or less, should the boss walk in.")
-        )
-    elif total == 1:
-        said = (
-            N_("caught on a 1, unless you react.")
-            if rolling
-            else N_("caught on a 1, should the boss walk in.")
-        )
-    else:
-        said = (
-            N_("caught on 1-%(total)s, unless you react.")
-            if rolling
-            else N_("caught on 1-%(total)s, should the boss walk in.")
-        )
-    return _(said, total=total)
+    how = "sure" if total >= CERTAIN else "two" if two else "one" if total == 1 else "upto"
+    return _(CAUGHT[_when(view)][how], total=total)
+
+
+def _when(view: View) -> str:
+    if view.question is not None and view.question.kind == "reaction":
+        return "rolling"
+    return "beside" if view.me.space == view.boss else "else"
 
 
 def orders_form(orders: Orders) -> OrdersForm:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Iterable, Sequence
 
-from app.pages.game import Heading, Line, News, Receipt, Slip, Step
+from app.pages.game import Heading, Line, News, Receipt, Slip
 from app.services.looking import Look, OpeningTurn, Told
 from app.services.showing.crew import crew_of, player_name
 from app.words import history
@@ -83,25 +82,6 @@ def _parted(slips: Sequence[Slip], most: int) -> tuple[tuple[Slip, ...], tuple[S
     return tuple(older), tuple(newest)
 
 
-def step(look: Look, now: str) -> Step:
-    """What the reader's last step did: in its own sitting, and until it sits again."""
-    crew, me = crew_of(look.view, look.players), look.view.viewer
-    lines = (_line(look, crew, told, me, 0) for told in _own_part(look) if told.event and not told.undone)
-    return Step(tuple(_plain(line) for line in lines if line), now)
-
-
-def _own_part(look: Look) -> Iterable[Told]:
-    """The rows of the last step, without the next turn that it let begin."""
-    question = look.view.question
-    since = question.sitting if question and question.yours else 0
-    fresh = (told for told in look.step if told.seq > since)
-    return itertools.takewhile(lambda told: not isinstance(told.event, e.TurnBegan), fresh)
-
-
-def _plain(line: Line) -> str:
-    return _("%(text)s (%(who)s)", text=line.text, who=line.who) if line.who else line.text
-
-
 def charged_to(look: Look) -> tuple[Line, ...]:
     """What was done to the reader."""
     return _charged(look, crew_of(look.view, look.players))
@@ -111,7 +91,9 @@ def lines_by(look: Look, seat: int, how: str, after: int) -> tuple[Line, ...]:
     """What was done for a seat after a row, by its person, the clock or a bot, and stands."""
     crew = crew_of(look.view, look.players)
     rows = (told for told in look.story if told.event and told.seq > after and not told.undone)
-    lines = (_line(look, crew, told, seat, 0) for told in rows if (told.by.seat, told.by.how) == (seat, how))
+    lines = (
+        line_of(look, crew, told, seat, 0) for told in rows if (told.by.seat, told.by.how) == (seat, how)
+    )
     return tuple(line for line in lines if line)
 
 
@@ -131,7 +113,7 @@ def _slips(look: Look, crew: Crew, now: int, lets: Lets) -> Iterable[Slip]:
                 yield Slip(heading, tuple(lines))
             active, lines = told.event.seat, []
             heading = _heading(look, crew, OpeningTurn(told.event.seat, told.event.turn))
-        elif (line := _line(look, crew, told, active, now)) and lets(told, line):
+        elif (line := line_of(look, crew, told, active, now)) and lets(told, line):
             lines.append(line)
     if lines:
         yield Slip(heading, tuple(lines))
@@ -139,17 +121,13 @@ def _slips(look: Look, crew: Crew, now: int, lets: Lets) -> Iterable[Slip]:
 
 def _heading(look: Look, crew: Crew, turn: OpeningTurn) -> Heading:
     mine = turn.seat == look.view.viewer
-def players_of(look: Look) -> Crew:
-    """Who sits where, for a row that deals a badge: not by what the badge says."""
-    return {player.seat: player.name for player in look.players}
-
-
     who = _("you") if mine else player_name(look.player(turn.seat))
     small = _("turn %(n)s · %(who)s", n=turn.turn, who=who)
     return Heading(look.view.clerk(turn.seat).character, crew[turn.seat], small)
 
 
-def _line(look: Look, crew: Crew, told: Told, active: int, now: int) -> Line | None:
+def line_of(look: Look, crew: Crew, told: Told, active: int, now: int) -> Line | None:
+    """A row while `active` has its turn; None for what a receipt leaves out. `now`: the row that is shown."""
     if told.event is None:
         act = history.act(told.kind, told.facts, history.Told(crew, active))
         return Line(told.seq, act.text, act.value, "now" if told.seq == now else "")
@@ -159,6 +137,11 @@ def _line(look: Look, crew: Crew, told: Told, active: int, now: int) -> Line | N
         crew = players_of(look)
     said = history.line(told.event, history.Told(crew, 0 if _is_for_all(told.event) else active))
     return Line(told.seq, said.text, said.value, _manner(look, told, said.sub, now), _decided(look, told))
+
+
+def players_of(look: Look) -> Crew:
+    """Who sits where, for a row that deals a badge: not by what the badge says."""
+    return {player.seat: player.name for player in look.players}
 
 
 def _is_for_all(event: Event) -> bool:

@@ -10,7 +10,8 @@ from app.services.showing.clocks import page_card
 from app.services.showing.crew import badge, clerk_and_player, crew_of, player_name, pockets, where
 from app.services.showing.floor import floor, summary_of
 from app.services.showing.form import FROM_MAIL, PICKED, form, new_key, orders_form
-from app.services.showing.receipt import news, step
+from app.services.showing.receipt import news
+from app.services.showing.step import step
 from app.times import spoken_span
 from app.words import questions
 from app.words.names import Crew, listed, sentence
