@@ -78,7 +78,8 @@ class SeatLine:
 
 @dataclass(frozen=True)
 class Terms:
-    """What everybody should know before joining."""
+    """What everybody should know before joining. `about`: what it is, `length`: how long it takes, "" at a
+    table of bots."""
 
     title: str
     code: str
@@ -89,6 +90,8 @@ class Terms:
     last_marker: str
     watch: str
     commitment: str
+    about: str
+    length: str
     seats: tuple[SeatLine, ...]
 
 

@@ -183,6 +183,15 @@ def test_a_turn_s_mail_has_all_that_is_needed_to_take_it(game: Shift, mails: Mai
     assert max(map(len, (line for line in mail.text.splitlines() if "http" not in line))) <= 72
 
 
+def test_the_first_mail_of_a_newcomer_says_what_the_game_is_about(store: Store, mails: MailServer) -> None:
+    game = open_shift(store, "first", "Lucy", "Zack")
+    game.play_until(lambda wait: wait.kind == "place-figure" and wait.seat == 1, first_option)
+    first = newest(mails, game, 1)
+    assert "You are a clerk on the last day of a corner store" in first.flat
+    game.play_until(lambda wait: wait.seat == 1 and wait.kind == "turn", first_option)
+    assert "You are a clerk on the last day" not in newest(mails, game, 1).flat
+
+
 def test_every_option_is_a_link_and_every_impossible_one_has_its_reason(
     game: Shift, mails: MailServer
 ) -> None:

@@ -102,6 +102,25 @@ def test_the_commitment_stands_in_the_invitation_and_on_its_page(visit: Visit) -
     assert the_game().commitment in dan.get(dan.link("invite")).words
 
 
+def test_an_invitation_says_what_the_game_is_and_how_long_it_takes(visit: Visit) -> None:
+    opened(visit, kind4="clerk")
+    dan = visit(DAN)
+    page, letter = dan.get(dan.link("invite")).words, " ".join(dan.letters()[-1].split())
+    for said in (page, letter):
+        assert "You are a clerk on the last day of a corner store" in said
+        # Two people at a table of four: 28 turns that may take a day each.
+        assert "About 14 turns each." in said
+        assert "the game takes 9 days; at the very slowest 28 days" in said
+
+
+def test_whoever_is_invited_sees_their_own_place_in_the_crew(visit: Visit) -> None:
+    opened(visit, kind4="person", mail4=SOFIA)
+    dan = visit(DAN)
+    assert "Seat 2 (you) kept for you" in dan.get(dan.link("invite")).words
+    join(dan, "Dan")
+    assert "Dan (you) has joined" in dan.get(dan.link("invite")).words
+
+
 def test_the_game_begins_by_itself_when_all_have_answered(visit: Visit) -> None:
     opened(visit)
     dan = visit(DAN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.services.briefing import ABOUT, length_of
 from app.services.letters.desk import DAY_MS, Desk, Draft, Kind, Superseded
 from app.store import games, people, seats
 from app.store.games import Game
@@ -23,6 +24,8 @@ class Invitation:
     code: str
     organiser: str
     asked: bool
+    about: str
+    length: str
     crew: tuple[tuple[str, str], ...]
     terms: tuple[str, ...]
     commitment: str
@@ -44,12 +47,15 @@ def facts(desk: Desk) -> Invitation | Superseded:
 
 def _invitation(desk: Desk, game: Game, seat: TableSeat) -> Invitation:
     organiser = people.get(desk.conn, game.organiser) if game.organiser is not None else None
-    others = (other for other in seats.of_game(desk.conn, game.id) if other.seat != seat.seat)
+    table = seats.of_game(desk.conn, game.id)
+    others = (other for other in table if other.seat != seat.seat)
     return Invitation(
         title=game.title,
         code=game.code,
         organiser=organiser.display_name if organiser else "",
         asked=bool(seat.name),
+        about=_(ABOUT),
+        length=length_of(game, table),
         crew=tuple(_other(other) for other in others),
         terms=_terms(game),
         commitment=game.commitment,
@@ -63,12 +69,12 @@ def _terms(game: Game) -> tuple[str, ...]:
     return (
         _("Pace: %(span)s for a sitting.", span=spoken_span(game.pace_s)),
         _("Time for a reaction: %(span)s.", span=spoken_span(game.reaction_s)),
-        _("Boss moves by work markers: on top of the one move a turn (R163).")
+        _("The boss moves once a turn, and moves by work markers come on top (R163).")
         if game.boss_moves == "markers-free"
-        else _("Boss moves by work markers: count as the one move a turn (R26)."),
-        _("The last work marker: lets its drawer finish the turn (R128).")
+        else _("The boss moves once a turn, whatever the reason (R26)."),
+        _("The last work marker lets its drawer finish the turn (R128).")
         if game.last_marker == "finish-turn"
-        else _("The last work marker: ends the game at once (R128)."),
+        else _("The last work marker ends the game at once (R128)."),
         _("Who may watch: anyone with the link to the table.")
         if game.watch == "link"
         else _("Who may watch: players only."),

@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from app.pages.lobby import SeatLine, Terms
 from app.services import deliveries, reliability
+from app.services.briefing import ABOUT, length_of
 from app.services.lobby.drafts import BOTS
 from app.services.lobby.rota import VACANT
 from app.store import people as person_rows
@@ -41,8 +42,10 @@ BY_STATUS = {"draft": DRAFT, "called-off": CALLED_OFF}
 BOT_KINDS = {"clerk": N_("a bot that knows the job"), "random": N_("a bot that guesses")}
 
 
-def terms_of(conn: Connection, game: Game, lines: tuple[SeatLine, ...] = ()) -> Terms:
-    """What everybody should know before joining; with the organiser's own lines if given."""
+def terms_of(conn: Connection, game: Game, lines: tuple[SeatLine, ...] = (), *, me: int = 0) -> Terms:
+    """What everybody should know before joining; with the organiser's own lines if given. `me`: the seat of
+    whoever reads it."""
+    table = seats.of_game(conn, game.id)
     organiser = person_rows.get(conn, game.organiser) if game.organiser is not None else None
     return Terms(
         title=game.title,
@@ -54,16 +57,19 @@ def terms_of(conn: Connection, game: Game, lines: tuple[SeatLine, ...] = ()) -> 
         last_marker=game.last_marker,
         watch=game.watch,
         commitment=game.commitment,
-        seats=lines or tuple(line_of(seat, game) for seat in seats.of_game(conn, game.id)),
+        about=_(ABOUT),
+        length=length_of(game, table),
+        seats=lines or tuple(line_of(seat, game, mine=seat.seat == me) for seat in table),
     )
 
 
-def line_of(seat: TableSeat, game: Game) -> SeatLine:
-    """As everybody at the table sees it."""
+def line_of(seat: TableSeat, game: Game, *, mine: bool = False) -> SeatLine:
+    """As everybody at the table sees it; `mine`: as whoever has the seat, or was invited to it, does."""
+    name = seat.name or _("Seat %(number)s", number=seat.seat)
     return SeatLine(
         number=seat.seat,
-        name=seat.name or _("Seat %(number)s", number=seat.seat),
-        state=_state(seat, game),
+        name=_("%(clerk)s (you)", clerk=name) if mine else name,
+        state=_("kept for you") if mine and seat.state == "invited" else _state(seat, game),
         icon="mail" if game.status == "draft" and seat.state == "joined" else ICONS.get(seat.state, "mail"),
     )
 

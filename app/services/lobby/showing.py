@@ -103,7 +103,7 @@ def invitation(token: str, form: Mapping[str, str], answered: Answered | None = 
         state, why = _invited_state(conn, game, seat, link)
         zone = _zone_of(conn, game)
         person = person_rows.by_address(conn, link.address or "")
-        terms = terms_of(conn, game)
+        terms = terms_of(conn, game, me=0 if state == "closed" else seat.seat)
     found = {problem.field: problem.why for problem in answered.problems} if answered else {}
     name = seat.name or (person.display_name if person and person.confirmed_at else "")
     return Invitation(

@@ -64,7 +64,7 @@ def turn_page(
         news=news(look),
         floor=floor(look, links=place.base, since=look.before),
         pockets=pockets(look) if me.character else None,
-        crew=tuple(badge(look, each, answers) for each in look.view.clerks if each.seat != look.view.viewer),
+        crew=tuple(badge(look, each, answers) for each in look.view.clerks if each != me or not me.character),
         orders=orders_form(look.orders) if playing else None,
         out=_out(look),
         away=look.player(look.view.viewer).substitute is not None,
