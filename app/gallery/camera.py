@@ -114,7 +114,7 @@ def opened(browser: Browser, url: str, visit: Visit, size: str, cookie: str) -> 
 
 def _shot(page: Page, folder: Path, name: str, size: str, scheme: Literal["light", "dark"]) -> Shot:
     page.emulate_media(color_scheme=scheme)
-    height = int(page.evaluate("document.documentElement.scrollHeight"))
+    height = _stretched(page, size)
     files: list[str] = []
     for number, top in enumerate(range(0, height, TALLEST), 1):
         file = f"pictures/{name}--{size}-{scheme}{f'-{number}' if number > 1 else ''}.png"
@@ -122,6 +122,15 @@ def _shot(page: Page, folder: Path, name: str, size: str, scheme: Literal["light
         page.screenshot(path=folder / file, full_page=True, clip=clip, animations="disabled")  # type: ignore[arg-type]
         files.append(file)
     return Shot(size, scheme, tuple(files), _thumb(folder, files[0]))
+
+
+def _stretched(page: Page, size: str) -> int:
+    """The window becomes as high as its page, so that nothing that sticks to its edge covers anything."""
+    width, least = SIZES[size]
+    page.set_viewport_size({"width": width, "height": least})
+    height = max(least, int(page.evaluate("document.documentElement.scrollHeight")))
+    page.set_viewport_size({"width": width, "height": height})
+    return height
 
 
 def _thumb(folder: Path, file: str) -> str:

@@ -9,7 +9,6 @@ import pytest
 
 from app.gallery.catalogue import STATES, State, World
 from app.gallery.house import House
-from app.services.lobby.opening import BOT_NAMES
 from app.store import people
 from app.words.pseudo import FROM_THE_RIGHT, LONGER
 from tests.browser.conftest import Shop, opened_shop
@@ -18,6 +17,7 @@ from tests.servers import Valkey
 from tests.web.marked import unmarked
 from tests.web.test_languages import PEOPLE, TYPED
 
+TYPED_HERE = ("nowhere", "ann@")  # into the forms of the states
 PHONES = ((320, 640), (390, 844))
 AT_FAULT = """() => {
   const root = document.documentElement
@@ -82,4 +82,4 @@ def test_no_page_scrolls_sideways_and_nothing_is_cut(
         window.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
         assert window.evaluate(AT_FAULT) == [], width
     if language == LONGER:
-        assert unmarked(window.content(), (*TYPED, *BOT_NAMES)) == []
+        assert unmarked(window.content(), (*TYPED, *TYPED_HERE)) == []
