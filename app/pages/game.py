@@ -50,13 +50,13 @@ class Receipt:
 
 @dataclass(frozen=True)
 class News:
-    """What happened since the reader acted: `charged` is what others did to it, then the story with its
-    newest lines open and `older` ones folded away."""
+    """What happened since the reader acted: `charged` is what others did to it, then the story in `short`;
+    the `whole` of it, of `count` lines, is folded away, and empty where the short one leaves out nothing."""
 
     charged: Slip | None
-    older: tuple[Slip, ...]
-    folded: int
-    newest: tuple[Slip, ...]
+    short: tuple[Slip, ...]
+    whole: tuple[Slip, ...]
+    count: int
 
 
 @dataclass(frozen=True)

@@ -289,13 +289,19 @@ def _not_offered() -> Message:
     return Message(_("That is not on offer now"), said, False, "move")
 
 
-def refused(held: Held, refusal: Refused) -> Message:
-    """What to say to whoever sent a form that was refused."""
+def refused(held: Held, refusal: Refused, picked: int = 0) -> Message:
+    """What to say to whoever sent a form that was refused, with so many options `picked`."""
     with here.store().reading() as conn:
         try:
             look = looking.look(conn, held.game, held.seat)
         except NotPlayed:
             return not_played()
     names = crews.crew_of(look.view, look.players)
+    question = look.view.question
+    if question and question.yours and refusal.why in ("how-many", "nothing-picked"):
+        fewest, most = question.pick
+        if most > 1:
+            title, text = refusals.miscounted(picked, fewest, most)
+            return Message(title, text, True, "move")
     at = "sure" if refusal.why == "not-sure" else "move"
     return Message(refusals.title(refusal), refusals.refusal(refusal, names), True, at)

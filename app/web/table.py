@@ -168,7 +168,7 @@ def _refused(token: str, refusal: Refused) -> Response:
     if held is None:
         return void()
     status = 422 if isinstance(refusal, Malformed) else 409
-    return _seat_page(token, message=tables.refused(held, refusal), status=status)
+    return _seat_page(token, message=tables.refused(held, refusal, len(_picks())), status=status)
 
 
 def _picks() -> tuple[str, ...]:

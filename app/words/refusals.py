@@ -90,6 +90,18 @@ def title(refusal: Refused) -> str:
     return next(_(text) for kind, text in TITLES.items() if isinstance(refusal, kind))
 
 
+def miscounted(picked: int, fewest: int, most: int) -> tuple[str, str]:
+    """A heading and a sentence for a form with too few or too many ticks: "You ticked 2", "Tick 1 more"."""
+    title = ngettext("You ticked %(n)s.", "You ticked %(n)s.", picked)
+    if picked < fewest:
+        return title, ngettext(
+            "Tick %(n)s more, then ring it up.", "Tick %(n)s more, then ring it up.", fewest - picked
+        )
+    return title, ngettext(
+        "Take back %(n)s tick, then ring it up.", "Take back %(n)s ticks, then ring it up.", picked - most
+    )
+
+
 class Reason(Protocol):
     """A `Refused`, or an option of a view that is not possible."""
 

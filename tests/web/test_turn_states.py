@@ -134,16 +134,33 @@ def test_the_step_is_told_until_the_next_turn_begins_and_no_further(home: Home, 
     assert "turn 2" not in drawn
 
 
-def test_a_refused_form_puts_the_focus_on_what_went_wrong_with_a_link_to_the_form(
-    home: Home, shift: Shift
-) -> None:
+def test_a_refused_form_puts_the_focus_on_what_went_wrong_inside_the_form(home: Home, shift: Shift) -> None:
     path = path_of(shift)
     answer = send(home.nobody(), path, fields_of(page(home, shift), path))
-    alert = part(answer, ".err")
+    alert = part(answer, "form#move .err")
     assert answer.status_code == 422
     assert alert.has_attr("autofocus") and alert["tabindex"] == "-1"
-    assert part(answer, ".err a")["href"] == "#move"
     assert "Not taken" in str(soup_of(answer).title)
+
+
+def test_too_few_ticks_come_back_ticked_with_how_many_are_missing(home: Home) -> None:
+    shift = home.shift("Lucy", "Zack", name="too-few-ticks")
+    shift.play_until(
+        lambda asked: asked.kind == "keep-five", preferring("plot", otherwise=by_seed("ticks")), 300
+    )
+    path, needed = path_of(shift), shift.question.pick[0]
+    keys = options_of(page(home, shift))
+    assert f"Tick exactly {needed}" in said(part(page(home, shift), "#did"))
+    for count in (needed - 1, needed + 1, 0):
+        fields = {**fields_of(page(home, shift), path), "option": keys[:count]}
+        answer = send(home.nobody(), path, fields)
+        assert answer.status_code == 422
+        asks = (
+            "Tick 1 more" if count == needed - 1 else "Take back 1 tick" if count else f"Tick {needed} more"
+        )
+        assert f"You ticked {count}." in alert_of(answer) and asks in alert_of(answer)
+        ticked = [str(tag["value"]) for tag in soup_of(answer).select("#move input[checked]")]
+        assert ticked == keys[:count] and "what you picked" not in words_of(answer)
 
 
 def test_an_old_form_keeps_what_was_picked_marked_and_ticks_nothing(home: Home, shift: Shift) -> None:
@@ -177,8 +194,35 @@ def test_a_long_story_is_folded_but_for_its_newest_lines(home: Home, shift: Shif
         folded = story.select("details.older .lines li")
         shown = [line for line in story.select(".lines li:not(.you)") if line not in folded]
         assert len(shown) <= TWO_SCREENS_OF_LINES
-        count = said(part(page(home, shift, seat), "#since")).count("earlier line")
+        count = said(part(page(home, shift, seat), "#since")).count("All ")
         assert count == (1 if folded else 0)
+
+
+def test_in_short_each_other_clerk_has_its_turn_and_the_reader_only_the_last(
+    home: Home, shift: Shift
+) -> None:
+    seat = active(shift)
+    shift.act("end")
+    shift.play_until(lambda asked: asked.seat == seat and asked.kind == "turn", by_seed("in-short"))
+    look = shift.look(seat)
+    found = news(look)
+    heads = [slip.heading for slip in found.short]
+    assert found.whole and len(heads) == len(set(heads))
+    assert {head.clerk for head in heads} >= {clerk.character for clerk in look.view.clerks}
+    assert sum(head.clerk == look.view.me.character for head in heads) == 1
+    assert all(slip.lines for slip in found.short)
+
+
+def test_heat_for_everybody_is_charged_with_its_cause(home: Home, shift: Shift) -> None:
+    def heated(asked: Wait) -> bool:
+        charged = news(shift.look(asked.seat)).charged
+        return charged is not None and any("for everybody" in line.text for line in charged.lines)
+
+    shift.play_until(heated, by_seed("hot"), 300)
+    charged = news(shift.look(active(shift))).charged
+    assert charged is not None
+    at = next(n for n, line in enumerate(charged.lines) if "for everybody" in line.text)
+    assert at > 0 and charged.lines[0].manner != "you"
 
 
 def test_what_is_not_possible_is_folded_with_its_reason_and_ruling(home: Home, shift: Shift) -> None:
@@ -471,7 +515,7 @@ def test_heat_for_everybody_names_everybody(home: Home, shift: Shift) -> None:
     shift.play_until(hot, by_seed("hot"), 300)
     look = shift.look(1 + active(shift) % 3)
     names = set(crew_of(look.view, look.players).values())
-    for slip in (*news(look).older, *news(look).newest):
+    for slip in news(look).whole or news(look).short:
         for line in slip.lines:
             if "heat for everybody" in line.text or "a bare shelf" in line.text:
                 assert line.text.split(":")[0] in names

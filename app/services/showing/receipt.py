@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from app.pages.game import Heading, Line, News, Receipt, Slip
 from app.services.looking import Look, OpeningTurn, Told
 from app.services.showing.crew import crew_of, player_name
+from app.services.showing.gist import gist
 from app.words import history
 from app.words.names import Crew
 from app.words.tongue import _
@@ -21,8 +22,8 @@ DONE_TO = (
 """What can happen to a seat without its doing."""
 FOR_ALL = ("event", "emptied", "slack")
 """Causes of heat that everybody gets: each is named, else the list has a line without a name."""
-NEWEST = 4
-"""So many lines of the story stand open."""
+CAUSES = (e.MarkerFlipped, e.LocationEmptied, e.SlackCompleted)
+"""What such heat comes from."""
 
 Lets = Callable[[Told, Line], bool]
 """Whether a row's line is shown."""
@@ -53,33 +54,35 @@ def receipt(look: Look, title: str, *, now: int = 0, lets: Lets = _all) -> Recei
 
 
 def news(look: Look) -> News:
-    """What was done to the reader, then the story with its newest lines apart."""
+    """What was done to the reader and why, the story in short, and all of it where that is more."""
     crew = crew_of(look.view, look.players)
     slips = tuple(_slips(look, crew, 0, _all))
-    older, newest = _parted(slips, NEWEST)
-    mine = _charged(look, crew) if look.view.viewer else ()
+    short = gist(look, slips)
+    mine = _with_causes(look, crew, _charged(look, crew)) if look.view.viewer else ()
+    whole = () if short == slips else slips
     return News(
         charged=Slip(Heading(look.view.me.character, _("Charged to you"), ""), mine) if mine else None,
-        older=older,
-        folded=sum(len(slip.lines) for slip in older),
-        newest=newest,
+        short=short,
+        whole=whole,
+        count=sum(len(slip.lines) for slip in whole),
     )
 
 
-def _parted(slips: Sequence[Slip], most: int) -> tuple[tuple[Slip, ...], tuple[Slip, ...]]:
-    """All but the last `most` lines, and these; a turn cut in two has its heading in both."""
-    older, newest, room = list[Slip](), list[Slip](), most
-    if sum(len(slip.lines) for slip in slips) <= most + 2:
-        return (), tuple(slips)  # a fold that hides two lines is longer than they are
-    for slip in reversed(slips):
-        kept = slip.lines[max(0, len(slip.lines) - room) :] if room > 0 else ()
-        rest = slip.lines[: len(slip.lines) - len(kept)]
-        room -= len(kept)
-        if kept:
-            newest.insert(0, Slip(slip.heading, kept))
-        if rest:
-            older.insert(0, Slip(slip.heading, rest))
-    return tuple(older), tuple(newest)
+def _with_causes(look: Look, crew: Crew, lines: Sequence[Line]) -> tuple[Line, ...]:
+    """Each line after what brought it on, where that is no deed against the reader."""
+    found, events = list[Line](), {told.seq: told for told in look.story}
+    for line in lines:
+        cause = _cause(look, events[line.seq])
+        said = line_of(look, crew, cause, look.view.viewer, 0) if cause else None
+        found += [said, line] if said and said not in found else [line]
+    return tuple(found)
+
+
+def _cause(look: Look, told: Told) -> Told | None:
+    if told.event is None or not _is_for_all(told.event):
+        return None
+    before = (each for each in reversed(look.story) if each.seq < told.seq and not each.undone)
+    return next((each for each in before if isinstance(each.event, CAUSES)), None)
 
 
 def charged_to(look: Look) -> tuple[Line, ...]:
