@@ -17,7 +17,7 @@ from tests.servers import Valkey
 from tests.web.marked import unmarked
 from tests.web.test_languages import PEOPLE, TYPED
 
-TYPED_HERE = ("nowhere", "ann@")  # into the forms of the states
+TYPED_HERE = ("nowhere",)  # into the forms of the states
 PHONES = ((320, 640), (390, 844))
 AT_FAULT = """() => {
   const root = document.documentElement
