@@ -18,6 +18,8 @@ from app.words.tongue import gettext, ngettext_plain, tongue
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STATIC = ROOT / "app" / "static"
+OF_EVERY_PAGE = ("look", "more")
+"""Style sheets that come before a page's own."""
 
 
 class Page(Protocol):
@@ -60,6 +62,11 @@ def static_url(name: str) -> str:
     return f"/static/{static_hash()}/{name}"
 
 
+def styles_url(sheets: str) -> str:
+    """`site board` -> `/static/<hash>/look+more+site+board.css`: the sheets in that order, as one file."""
+    return static_url("+".join((*OF_EVERY_PAGE, *sheets.split())) + ".css")
+
+
 @functools.cache
 def static_hash() -> str:
     # One hash for the whole folder: the style sheet names its fonts relative to itself.
@@ -85,6 +92,7 @@ def _jinja() -> jinja2.Environment:
     jinja.install_gettext_callables(gettext, ngettext_plain, newstyle=True)  # type: ignore[attr-defined]
     jinja.globals["tongue"] = tongue
     jinja.globals["static"] = static_url
+    jinja.globals["styles"] = styles_url
     jinja.filters["moment"] = spoken_moment
     jinja.filters["span"] = spoken_span
     jinja.filters["number"] = spoken_number

@@ -19,6 +19,7 @@ blueprint = Blueprint("assets", __name__)
 
 PACKINGS = ("br", "gzip")
 ALREADY_PACKED = (".woff2", ".png")
+MOST_BUNDLES = 64  # the pages need about ten; whoever makes up others drives out the oldest
 YEAR = "public, max-age=31536000, immutable"
 
 
@@ -44,7 +45,7 @@ def icon() -> Response:
 
 
 def _answer(name: str) -> Response:
-    asset = _assets().get(name)
+    asset = _bundle(name) if "+" in name else _assets().get(name)
     if asset is None:
         abort(404)
     packing = request.accept_encodings.best_match([each for each in PACKINGS if each in asset.packed]) or ""
@@ -64,8 +65,18 @@ def _assets() -> dict[str, Asset]:
     return {path.relative_to(STATIC).as_posix(): _asset(path.name, path.read_bytes()) for path in paths}
 
 
+@functools.lru_cache(maxsize=MOST_BUNDLES)
+def _bundle(name: str) -> Asset | None:
+    """`look+board.css`: both sheets, one after the other; None where one of them does not exist."""
+    names = name.removesuffix(".css").split("+")
+    sheets = [_assets().get(f"{sheet}.css") for sheet in names]
+    if len(set(names)) < len(names) or not all(sheets):  # twice the same would be work without end
+        return None
+    return _asset(name, b"\n".join(sheet.packed[""] for sheet in sheets if sheet))
+
+
 def _asset(name: str, content: bytes) -> Asset:
     packed = {"": content}
     if not name.endswith(ALREADY_PACKED):
-        packed |= {"br": brotli.compress(content), "gzip": gzip.compress(content, 9, mtime=0)}
+        packed |= {"br": brotli.compress(content, quality=9), "gzip": gzip.compress(content, 9, mtime=0)}
     return Asset(mimetypes.guess_type(name)[0] or "application/octet-stream", packed)

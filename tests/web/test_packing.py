@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -68,3 +69,19 @@ def test_a_static_file_is_kept_for_a_year_under_its_hash_and_asked_for_again_und
 @pytest.mark.parametrize("name", ["nothing.css", "../pages/__init__.py", "%2e%2e/settings.py", "fonts"])
 def test_only_files_of_the_folder_are_served(home: Home, name: str) -> None:
     assert home.nobody().get(f"/static/{static_hash()}/{name}").status_code == 404
+
+
+def test_the_sheets_of_a_page_come_as_one_file(home: Home) -> None:
+    client = home.nobody()
+    page = client.get("/").get_data(as_text=True)
+    [link] = re.findall(r'<link rel="stylesheet" href="([^"]+)">', page)
+    sheets = link.rsplit("/", 1)[1].removesuffix(".css").split("+")
+    assert sheets[:2] == ["look", "more"]
+    told = client.get(link)
+    assert told.mimetype == "text/css"
+    assert told.data == b"\n".join((STATIC / f"{sheet}.css").read_bytes() for sheet in sheets)
+
+
+@pytest.mark.parametrize("name", ["look+nothing.css", "look+icon.svg", "+.css", "look+" * 40 + "look.css"])
+def test_sheets_that_do_not_exist_make_no_file(home: Home, name: str) -> None:
+    assert home.nobody().get(static_url(name)).status_code == 404
