@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -16,8 +15,6 @@ from app.gallery.chromium import chromium
 from app.gallery.playing import NotFound
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Browser, Page
 
 SIZES = {"phone": (390, 844), "desk": (1280, 900)}
@@ -58,11 +55,10 @@ def photograph(
 
     def work(part: Sequence[tuple[State, Visit | NotFound]]) -> None:
         with chromium() as browser:
+            camera = _Camera(url, folder, cookie, {size: _window(browser, url, size) for size in SIZES})
             for state, visit in part:
                 done[state.name] = (
-                    Shown(state, (), str(visit))
-                    if isinstance(visit, NotFound)
-                    else _of_state(browser, url, folder, state, visit, cookie)
+                    Shown(state, (), str(visit)) if isinstance(visit, NotFound) else camera.take(state, visit)
                 )
                 missing = done[state.name].missing
                 say(f"{len(done):3} of {len(found)}: {state.name}" + (f": {missing}" if missing else ""))
@@ -73,43 +69,50 @@ def photograph(
     return [done[state.name] for state, _ in found]
 
 
-def _of_state(
-    browser: Browser, url: str, folder: Path, state: State, visit: Visit, cookie: Callable[[str], str]
-) -> Shown:
-    from playwright.sync_api import Error
+@dataclass(frozen=True)
+class _Camera:
+    """`windows`: one for each size, which all states are looked at in, since opening one takes a second."""
 
-    shots: list[Shot] = []
-    try:
-        for size in SIZES:
-            with opened(browser, url, visit, size, cookie(visit.as_) if visit.as_ else "") as page:
+    url: str
+    folder: Path
+    cookie: Callable[[str], str]
+    windows: dict[str, Page]
+
+    def take(self, state: State, visit: Visit) -> Shown:
+        from playwright.sync_api import Error
+
+        shots: list[Shot] = []
+        try:
+            for size, page in self.windows.items():
+                self._go(page, size, visit)
                 page.locator(state.sign).first.wait_for(state="attached", timeout=5000)
-                shots += [_shot(page, folder, state.name, size, scheme) for scheme in SCHEMES]
-    except Error as why:
-        return Shown(state, tuple(shots), str(why).splitlines()[0])
-    return Shown(state, tuple(shots))
+                shots += [_shot(page, self.folder, state.name, size, scheme) for scheme in SCHEMES]
+        except Error as why:
+            return Shown(state, tuple(shots), str(why).splitlines()[0])
+        return Shown(state, tuple(shots))
+
+    def _go(self, page: Page, size: str, visit: Visit) -> None:
+        """To what there is to see, in a window as it was at first."""
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        page.context.clear_cookies()
+        if visit.as_:
+            session = self.cookie(visit.as_)
+            page.context.add_cookies([{"name": "session", "value": session, "url": self.url}])
+        page.goto(visit.path, wait_until="load")
+        if visit.then:
+            visit.then(page)
 
 
-@contextmanager
-def opened(browser: Browser, url: str, visit: Visit, size: str, cookie: str) -> Iterator[Page]:
-    """A window at what there is to see."""
+def _window(browser: Browser, url: str, size: str) -> Page:
     width, height = SIZES[size]
-    context = browser.new_context(
+    return browser.new_context(
         viewport={"width": width, "height": height},
         is_mobile=size == "phone",
         has_touch=size == "phone",
         reduced_motion="reduce",
         base_url=url,
-    )
-    try:
-        if cookie:
-            context.add_cookies([{"name": "session", "value": cookie, "url": url}])
-        page = context.new_page()
-        page.goto(visit.path, wait_until="load")
-        if visit.then:
-            visit.then(page)
-        yield page
-    finally:
-        context.close()
+    ).new_page()
 
 
 def _shot(page: Page, folder: Path, name: str, size: str, scheme: Literal["light", "dark"]) -> Shot:
