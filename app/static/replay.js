@@ -5,6 +5,7 @@
   if (!deck || !window.fetch || !window.DOMParser) return;
   const [button, speed, says] = ["button", "select", "[role=status]"].map((what) => deck.querySelector(what));
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const panel = document.getElementById("deck");
   let timer = 0;
   let playing = false;
 
@@ -32,6 +33,7 @@
   const stop = (why = "") => {
     clearTimeout(timer);
     playing = false;
+    panel.classList.remove("playing");
     button.textContent = deck.dataset.play;
     says.textContent = why;
   };
@@ -53,9 +55,10 @@
   button.addEventListener("click", () => {
     if (playing) return stop();
     playing = true;
+    panel.classList.add("playing");
     button.textContent = deck.dataset.stop;
     says.textContent = "";
-    document.getElementById("deck").scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
+    panel.scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
     const first = document.getElementById("first");
     if (document.getElementById("on")) return step();
     if (first) show(first.href).then(step, () => stop(deck.dataset.lost));

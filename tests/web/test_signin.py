@@ -117,7 +117,7 @@ def test_logging_out_everywhere_ends_every_session_and_every_link(priya: Browser
         person = rows.by_address(tx, PRIYA)
     assert person is not None
     seat = open_game_of(priya)
-    priya.press(priya.get("/preferences"), "Log out everywhere")
+    priya.press(priya.get("/preferences"), "Sign out everywhere")
     assert phone.open("/games").path == "/sign-in" and priya.open("/games").path == "/sign-in"
     assert visit().get(seat).status == 404
     assert priya.subjects()[-1] == "your links" and visit().get(priya.link("t")).status == 200

@@ -18,7 +18,7 @@ ROWS = (
     (N_("Items stashed"), N_("points printed on them")),
     (N_("Customers insulted"), N_("black numbers")),
     (N_("Slack counters"), N_("one each")),
-    (N_("A Final"), N_("six, if it was paid")),
+    (N_("A Final"), N_("six, for one that you got away with")),
     (N_("Patience left"), N_("half the room below 30 heat, rounded down; none if fired")),
 )
 
