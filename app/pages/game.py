@@ -322,7 +322,8 @@ class Live:
 class Turn:
     """The page behind a mailed link, whether or not it is the reader's turn.
 
-    `out` says how the reader left the game, "" while it plays. `away`: a bot sits in for it.
+    `out` says how the reader left the game, "" while it plays. `away`: a bot sits in for it. `note`: a word
+    to whoever is new to the game.
     """
 
     headline: str
@@ -341,6 +342,7 @@ class Turn:
     away: bool
     key: str
     footing: Footing
+    note: Message | None = None
     aside: Aside | None = None
     live: Live | None = None
 

@@ -55,6 +55,12 @@ def of_table(conn: Connection, game_id: str) -> dict[int, str]:
     return {seat: said(counted) for seat, person in people.items() if (counted := found[person])}
 
 
+def is_new(conn: Connection, game_id: str, seat: int) -> bool:
+    """Whether who sits there has never finished a turn at a table with other people."""
+    person = next(each.person for each in seats.of_game(conn, game_id) if each.seat == seat)
+    return person is not None and not _sittings_of(conn, person)
+
+
 def said(counted: Reliability) -> str:
     """`Usually answers in 5 hours; 2 of 40 turns timed out.`"""
     n, late = counted.sittings, counted.timed_out

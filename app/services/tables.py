@@ -19,7 +19,7 @@ from app.services.people import Person
 from app.services.showing import crew as crews
 from app.services.showing import history, over, sieve, tables
 from app.services.showing.form import FROM_FLOOR, FROM_MAIL
-from app.services.showing.welcome import welcome
+from app.services.showing.welcome import is_early, welcome
 from app.store import NoSuchGame as NotPlayed
 from app.store import games, seats, waits
 from app.words import refusals
@@ -83,8 +83,15 @@ def seat_page(
         look, place, marked=marked, message=message, mark=mark, refilled=refilled, answers=answers
     )
     turn, aside = _with_a_word(made, marked), thread.aside(look, held.seat, base)
-    turn = turn if turn.message else replace(turn, message=welcome(look))
-    return replace(turn, aside=aside, live=news.live(look, base, aside))
+    return replace(turn, note=_note(look, held), aside=aside, live=news.live(look, base, aside))
+
+
+def _note(look: Look, held: Held) -> Message | None:
+    """For whoever is new to the game."""
+    if not is_early(look.view):
+        return None
+    with here.store().reading() as conn:
+        return welcome(look, is_new=reliability.is_new(conn, held.game, held.seat))
 
 
 def _with_a_word(page: Turn, marked: Collection[str]) -> Turn:

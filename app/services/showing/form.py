@@ -175,7 +175,8 @@ def _groups(title: str, choices: tuple[Choice, ...]) -> list[Group]:
     found = [_group(title, few)] if few else []
     found += [_group(_deed_title(deed), _of(rest, deed), folded=True) for deed in many]
     if places:
-        heading = name("sneak") if places[0].key.startswith("sneak.") else title
+        verb = options.verb(places[0].key)
+        heading = {"sneak": name("sneak"), "move": _("Move to")}.get(verb, title)
         found.append(_group(heading, tuple(sorted(places, key=_nth)), grid=True))
     return found
 

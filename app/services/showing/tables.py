@@ -121,7 +121,7 @@ def headline(look: Look) -> str:
         return look.terms.title
     if question.yours:
         asked = N_("Your answer, %(clerk)s") if question.kind == "reaction" else N_("Your turn, %(clerk)s")
-        return _(asked, clerk=me)
+        return _(asked, clerk=clerk_and_player(look, view.viewer))
     if view.me.fired:
         return _("You are out, %(clerk)s", clerk=me)
     return _("Over to %(clerk)s", clerk=clerk_and_player(look, question.seat))

@@ -1,4 +1,5 @@
-"""A word to somebody who plays for the first time: until their first action, at a table with bots alone."""
+"""A word to somebody who plays for the first time, where it first matters: for two turns at a table with bots
+alone, with other people until a turn is done."""
 
 from __future__ import annotations
 
@@ -6,7 +7,10 @@ from app.pages.game import Message
 from app.services.looking import Look
 from app.words.names import name
 from app.words.tongue import N_, _
+from engine.ids import STORE_ROOM
+from engine.view import View
 
+TURNS = 2
 WORDS = {
     "place-figure": (
         N_("Your first shift: you are %(clerk)s"),
@@ -17,8 +21,16 @@ WORDS = {
         ),
     ),
     "keep-five": (
-        N_("Your first shift: you are %(clerk)s"),
+        N_("More cards than you may keep"),
         N_("You may look at eight plot cards and keep five. Each says what it does. Tick those that go."),
+    ),
+    "opening": (
+        N_("A customer comes in"),
+        N_(
+            "It is the last night of the store: you steal, slack off and insult customers for points, and "
+            "try not to be fired. Nobody can steal or begin a slack beside a customer; so place this one "
+            "where it is in the way of the others, not in yours."
+        ),
     ),
     "place-customer": (
         N_("A customer comes in"),
@@ -36,18 +48,75 @@ WORDS = {
             "taken back."
         ),
     ),
+    "again": (
+        N_("Your second turn"),
+        N_(
+            "The floor has changed: the receipt above it says who did what. Look where the boss and the "
+            "customers stand before you pick a space."
+        ),
+    ),
+    "stash": (
+        N_("Here you can stash"),
+        N_(
+            "What you carry is worth nothing yet. Stashed in the Store Room it is yours for good, and "
+            "nobody suspects you of it any more."
+        ),
+    ),
+    "carrying": (
+        N_("Now you have something to hide"),
+        N_(
+            "Your suspicion number is one for each item, two for a dangerous one, more for a slack and for "
+            "duties left lying around you. If the boss comes, a die at that number or below means caught: "
+            "heat, and the items are gone. Stash them in the Store Room to be safe."
+        ),
+    ),
+    "last": (
+        N_("One action left"),
+        N_(
+            "With “Ring it up and end my turn” the others go on at once. Plot cards cost no action, but only "
+            "while your turn lasts."
+        ),
+    ),
+    "done": (
+        N_("No action left"),
+        N_(
+            "You may still play plot cards. Then end the turn: the others play, and a marker is turned over "
+            "before you are asked again."
+        ),
+    ),
+    "reaction": (
+        N_("The boss looks at you"),
+        N_(
+            "A die is rolled against your suspicion number. Before that you may play a Sneak or a Receipt, "
+            "if you hold one, and there is no roll. Playing nothing is allowed; it is a gamble."
+        ),
+    ),
 }
 
 
-def welcome(look: Look) -> Message | None:
-    """None for whoever has acted before, and at tables with other people: they have had a mail."""
+def is_early(view: View) -> bool:
+    """Within the first turns of everybody."""
+    return view.turn <= TURNS * len(view.clerks)
+
+
+def welcome(look: Look, *, is_new: bool) -> Message | None:
+    """`is_new`: the reader has never finished a turn with other people. None for whoever knows the game."""
     view, question = look.view, look.view.question
     others = [player for player in look.players if player.seat != view.viewer]
-    if question is None or not question.yours or not all(player.bot for player in others):
+    if question is None or not question.yours or not is_early(view):
         return None
-    if view.turn > len(look.players) or (question.kind == "turn" and view.actions_left < 2):
+    if not is_new and not all(player.bot for player in others):
         return None
-    if question.kind not in WORDS:
-        return None
-    title, text = WORDS[question.kind]
+    title, text = WORDS[_matter(view, question.kind)]
     return Message(_(title, clerk=name(view.me.character)) if "%(" in title else _(title), _(text), False)
+
+
+def _matter(view: View, kind: str) -> str:
+    """What matters first in this position: a key of `WORDS`."""
+    if kind != "turn":
+        return "opening" if kind == "place-customer" and view.turn <= len(view.clerks) else kind
+    if view.me.carried and view.actions_left:
+        return "stash" if view.me.space == STORE_ROOM else "carrying"
+    if view.actions_left < 2:
+        return "last" if view.actions_left else "done"
+    return "turn" if view.turn <= len(view.clerks) else "again"
