@@ -48,11 +48,11 @@ def _rows() -> tuple[tuple[str, str], ...]:
 
 def _column(look: Look, clerk: ClerkView, called: str) -> Column:
     earned = earnings_of(look, clerk)
-    made = _made(clerk, earned)
+    made, player = _made(clerk, earned), player_name(look.player(clerk.seat))
     return Column(
         id=clerk.character,
         name=called,
-        player=player_name(look.player(clerk.seat)),
+        player=player if player != called else "",
         cells=tuple((what, str(points)) for what, points in zip(made, earned.points, strict=True)),
         total=str(earned.total),
         note=_note(look, clerk),
