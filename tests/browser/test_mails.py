@@ -23,7 +23,7 @@ from tests.service.playing import at_home
 
 NARROW, WIDE = 320, 600
 PUBLIC_URL = "http://127.0.0.1:8000"
-BOARDS = ("turn", "reaction", "reminder", "time-ran-out", "handed-over", "handed-back", "over")
+BOARDS = ("turn", "reaction", "time-ran-out", "handed-over", "handed-back", "over")
 """Kinds whose longest mail shows the floor."""
 
 
