@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, current_app, request
-from werkzeug.exceptions import HTTPException, InternalServerError
+from werkzeug.exceptions import HTTPException, InternalServerError, SecurityError
 
 from app import pages
 from app.pages.site import Wrong
@@ -108,9 +108,9 @@ def _wrong(code: int, fault: str = "", wait: int = 0) -> Response:
 def _back() -> str:
     """The path of our own page that led here; "" if none did, or if it is this very page."""
     try:
-        came = urlsplit(request.referrer or "")
-    except ValueError:
+        came, host = urlsplit(request.referrer or ""), request.host
+    except (ValueError, SecurityError):  # no address; a host that is none of ours
         return ""
     here = request.method in SAFE and came.path == request.path
-    own = came.netloc == request.host and came.path.startswith("/") and not came.path.startswith("//")
+    own = came.netloc == host and came.path.startswith("/") and not came.path.startswith("//")
     return came.path if own and not here else ""
