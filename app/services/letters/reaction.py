@@ -24,7 +24,8 @@ def compose(desk: Desk) -> Draft | Superseded:
     if isinstance(look, Superseded):
         return look
     url = desk.seat_link()
-    facts = Reaction(shift.shift_of(look, url, desk.talk()), shift.ran_out(desk, look))
+    ran_out = shift.ran_out(desk, look)
+    facts = Reaction(shift.without(shift.shift_of(look, url, desk.talk()), ran_out), ran_out)
     return shift.draft(look, facts, url, board=True)
 
 
