@@ -105,14 +105,17 @@ class _Camera:
 
 
 def _window(browser: Browser, url: str, size: str) -> Page:
+    """The fonts are in it already: a page does without those that come late."""
     width, height = SIZES[size]
-    return browser.new_context(
+    page = browser.new_context(
         viewport={"width": width, "height": height},
         is_mobile=size == "phone",
         has_touch=size == "phone",
         reduced_motion="reduce",
         base_url=url,
     ).new_page()
+    page.goto("/", wait_until="networkidle")
+    return page
 
 
 def _shot(page: Page, folder: Path, name: str, size: str, scheme: Literal["light", "dark"]) -> Shot:
@@ -128,11 +131,18 @@ def _shot(page: Page, folder: Path, name: str, size: str, scheme: Literal["light
 
 
 def _stretched(page: Page, size: str) -> int:
-    """The window becomes as high as its page, so that nothing that sticks to its edge covers anything."""
-    width, least = SIZES[size]
-    page.set_viewport_size({"width": width, "height": least})
-    height = max(least, int(page.evaluate("document.documentElement.scrollHeight")))
-    page.set_viewport_size({"width": width, "height": height})
+    """The window becomes as high as its page, so that nothing that sticks to its edge covers anything.
+
+    Parts that are laid out once they are in sight make the page higher again.
+    """
+    width, height = SIZES[size]
+    for _ in range(4):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+        higher = int(page.evaluate("document.documentElement.scrollHeight"))
+        if higher <= height:
+            break
+        height = higher
     return height
 
 
