@@ -272,6 +272,17 @@ def test_somebody_elses_turn_shows_no_form_and_whom_the_game_waits_for(home: Hom
     assert "●" not in str(soup_of(answer).title)
 
 
+def test_who_waits_reads_what_was_done_and_finds_the_own_card_before_the_others(
+    home: Home, shift: Shift
+) -> None:
+    seat = active(shift)
+    shift.act(a_move(shift), end_turn=True)
+    answer = page(home, shift, seat)
+    if active(shift) != seat:
+        assert said(part(answer, "#h-move")).startswith("Done. Over to ")
+    assert answer.text.index('id="yours"') < answer.text.index('id="crew"')
+
+
 def test_title_and_icon_say_that_it_is_your_turn(home: Home, shift: Shift) -> None:
     mine, other = page(home, shift), page(home, shift, 1 + active(shift) % 3)
     assert str(soup_of(mine).title).startswith("<title>●")
