@@ -8,6 +8,7 @@
   const panel = document.getElementById("deck");
   let timer = 0;
   let playing = false;
+  let stops = 0; // what was asked for before the last of them is not wanted any more
 
   // Nobody who types, or has a list of rows open, is to lose it: only parts that show the moment change.
   const swap = (page) => {
@@ -24,15 +25,20 @@
     if (again && again !== document.activeElement) again.focus({ preventScroll: true });
   };
 
+  // Whether it is shown: not if somebody pressed Stop meanwhile.
   const show = async (address) => {
+    const before = stops;
     const answer = await fetch(address, { credentials: "same-origin" });
     if (!answer.ok) throw new Error(answer.status);
-    swap(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    const text = await answer.text();
+    if (before === stops) swap(new DOMParser().parseFromString(text, "text/html"));
+    return before === stops;
   };
 
   const stop = (why = "") => {
     clearTimeout(timer);
     playing = false;
+    stops += 1;
     panel.classList.remove("playing");
     button.textContent = deck.dataset.play;
     says.textContent = why;
@@ -41,13 +47,12 @@
   const step = async () => {
     const on = document.getElementById("on");
     if (!on) return stop(deck.dataset.end);
-    const began = Date.now();
+    const [began, before, address] = [Date.now(), stops, on.href];
     try {
-      const address = on.href;
-      await show(address);
+      if (!(await show(address))) return;
       history.replaceState(null, "", address);
     } catch {
-      return stop(deck.dataset.lost);
+      return before === stops ? stop(deck.dataset.lost) : undefined;
     }
     if (playing) timer = setTimeout(step, Math.max(speed.value - (Date.now() - began), 100));
   };
@@ -61,7 +66,7 @@
     panel.scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
     const first = document.getElementById("first");
     if (document.getElementById("on")) return step();
-    if (first) show(first.href).then(step, () => stop(deck.dataset.lost));
+    if (first) show(first.href).then((shown) => shown && step(), () => stop(deck.dataset.lost));
     else stop(deck.dataset.end);
   });
   // Read aloud, a quick tape would only stammer.
