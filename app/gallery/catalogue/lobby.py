@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from app.gallery.catalogue.state import State, Visit, World, send_form
 from app.pages.game import NotYet
@@ -18,6 +19,9 @@ from app.pages.lobby import (
     VoidLink,
 )
 from app.services import links
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page as Window
 
 
 def _confirm(world: World) -> Visit:
@@ -48,9 +52,16 @@ def _join(world: World) -> Visit:
 
 def _declined(world: World) -> Visit:
     """A table of its own each time: whoever says no has said it."""
-    game = world.lobbies.fresh()
-    path = "/invite/" + world.lobbies.invitation(game, 2, "Dora")
-    return Visit(path, then=lambda window: send_form(window, "button[value=decline]"))
+
+    def invited() -> str:
+        return "/invite/" + world.lobbies.invitation(world.lobbies.fresh(), 2, "Dora")
+
+    def decline(window: Window) -> None:
+        if not window.locator("button[value=decline]").count():  # said already, in another window
+            window.goto(invited())
+        send_form(window, "button[value=decline]")
+
+    return Visit(invited(), then=decline)
 
 
 def _not_yet(world: World, game: str) -> Visit:
