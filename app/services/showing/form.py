@@ -23,6 +23,7 @@ PLACES = [space for row in PHONE_CELLS for space in row]
 OF_PLACES = frozenset({"move", "at", "sneak"})
 """Options that lead to a space: they are laid out like the floor."""
 MANY = 6
+FEW_PLACES = 4
 FOLDED = ("play.", "tattle")
 """Deeds with more targets than this are folded away under their name."""
 CERTAIN = 6
@@ -177,7 +178,9 @@ def _groups(title: str, choices: tuple[Choice, ...]) -> list[Group]:
     if places:
         verb = options.verb(places[0].key)
         heading = {"sneak": name("sneak"), "move": _("Move to")}.get(verb, title)
-        found.append(_group(heading, tuple(sorted(places, key=_nth)), grid=True))
+        # A few places laid out like the floor would be a floor of holes.
+        grid = len(places) > FEW_PLACES
+        found.append(_group(heading, tuple(sorted(places, key=_nth)), grid=grid))
     return found
 
 
