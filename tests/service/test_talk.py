@@ -339,7 +339,8 @@ def test_a_person_who_is_forgotten_leaves_no_word(home: Home, shift: Shift) -> N
     assert thread(shift) == [(SOFIA, ""), (BEN, "Always")]
     assert note(shift, SOFIA) is None
     with shift.store.reading() as conn:
-        held = conn.execute(select(schema.talk).where(schema.talk.c.game == shift.id)).all()
+        query = select(schema.talk).where(schema.talk.c.game == shift.id).order_by(schema.talk.c.id)
+        held = conn.execute(query).all()
         assert (held[0].name, held[0].person) == ("", None)
 
 

@@ -8,7 +8,7 @@ from app.pages.game import Line, Slip
 from app.services.looking import Look
 from engine import events as e
 
-FEW = 7
+FEW = 5
 """So many lines are short enough as they are."""
 OF_OTHERS = 2
 NEWEST = 4
@@ -29,6 +29,7 @@ def gist(look: Look, slips: Sequence[Slip]) -> tuple[Slip, ...]:
     kinds = {told.seq: told.event for told in look.story}
     me = look.view.me.character if look.view.viewer else ""
     theirs = [slip for slip in slips[:-1] if not me or slip.heading.clerk != me]
+    theirs = theirs[1 - len(look.view.clerks) :]  # a round of turns; whoever was away longer unfolds the rest
     short = [Slip(slip.heading, _main(slip.lines, kinds)) for slip in theirs]
     short += [Slip(slip.heading, _newest(slip.lines)) for slip in slips[-1:]]
     return tuple(slip for slip in short if slip.lines)
