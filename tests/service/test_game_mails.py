@@ -162,7 +162,8 @@ def test_a_turn_s_mail_has_all_that_is_needed_to_take_it(game: Shift, mails: Mai
     seat = asked(game)
     mail, look = newest(mails, game, seat), game.look(seat)
     assert mail.message["subject"] == "[Night Shift 7K2Q] your shift"
-    assert mail.text.splitlines()[0] == f"YOUR TURN, {name(look.view.me.character).upper()}"
+    who = f"{name(look.view.me.character)} ({game.seat(seat).name})"
+    assert mail.text.splitlines()[0] == f"YOUR TURN, {who.upper()}"
     for heading in (
         "SINCE YOU CLOCKED OUT",
         "THE FLOOR",

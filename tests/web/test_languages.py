@@ -40,7 +40,7 @@ TALK = (
 LANGUAGES = (*tags(development=True), "English")
 FIELDS = (*(kind.__name__ for kind in KINDS), *history.ACTS, *game_file.PIECES)
 NAMES = (*PEOPLE, *TITLES, *(title.upper() for title in TITLES), *BOT_NAMES)
-TYPED = (*NAMES, *TALK, *WORDS, *LANGUAGES, *FIELDS, "olive", "bob", "cleo")
+TYPED = (*NAMES, *TALK, *WORDS, *LANGUAGES, *FIELDS, "olive", "bob", "cleo", *map(str.upper, NAMES))
 Bag: TypeAlias = dict[str, list[Mail]]
 LONGER, FROM_THE_RIGHT = "en-XA", "ar-XB"
 
