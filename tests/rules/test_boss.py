@@ -442,6 +442,16 @@ def test_duties_and_slacks_in_the_restroom_push_nobody_out() -> None:
 
 
 @pytest.mark.ruling(47)
+def test_a_restroom_with_nothing_but_duties_and_slacks_can_be_entered() -> None:
+    table = at_turn(
+        clerk(), clerk(), duties={"scrub-the-sink": "restroom"}, slacks={"longest-break": "restroom"}
+    )
+    assert table.answer("move.restroom") == [
+        e.ActionTaken(1, "move"), e.FigureMoved(1, "restroom", "move")
+    ]  # fmt: skip
+
+
+@pytest.mark.ruling(47)
 def test_a_marker_drawn_for_the_restroom_pushes_nobody_out() -> None:
     table = before_draw(clerk(space="restroom"), clerk(), markers=["scrub-the-sink"])
     assert table.clerk(1).space == "restroom"
