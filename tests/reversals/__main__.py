@@ -3,6 +3,7 @@
 import json
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -42,15 +43,21 @@ def main(rulings: tuple[int, ...], jobs: int, as_json: bool, lists: Path) -> Non
     """
     began = time.monotonic()
     chosen = listed.read(lists).of(rulings)
-    with benches(min(jobs, max(1, len(chosen.reversals)))) as copies:
-        verdicts = []
-        for verdict in Trial(copies, chosen.reversals).verdicts():
-            verdicts.append(verdict)
-            if not as_json:
-                _say(verdict)
-    took = time.monotonic() - began
-    _close(chosen, verdicts, took, as_json)
+    if not chosen.reversals and not chosen.unreversed:
+        raise click.UsageError("none of these rulings is in the lists")
+    verdicts = []
+    for verdict in _tried(chosen, jobs):
+        verdicts.append(verdict)
+        if not as_json:
+            _say(verdict)
+    _close(chosen, verdicts, time.monotonic() - began, as_json)
     sys.exit(0 if all(verdict.outcome == HELD for verdict in verdicts) else 1)
+
+
+def _tried(chosen: Listed, jobs: int) -> Iterator[Verdict]:
+    if chosen.reversals:
+        with benches(min(jobs, len(chosen.reversals))) as copies:
+            yield from Trial(copies, chosen.reversals).verdicts()
 
 
 def _say(verdict: Verdict) -> None:

@@ -31,6 +31,11 @@ class Collector:
 
     def __init__(self) -> None:
         self.tests: dict[str, list[str]] = {}
+        self.broken = ""
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.broken = self.broken or f"{report.nodeid}: {_last_line(report)}"
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         for item in items:
@@ -49,7 +54,7 @@ class Judge:
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
-            self.broken = self.broken or str(report.longrepr).strip().splitlines()[-1]
+            self.broken = self.broken or _last_line(report)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0.0) + report.duration
@@ -58,6 +63,10 @@ class Judge:
             self.failed.append((report.nodeid, why))
             if not where.startswith("tests/") and not why.startswith(REFUSED):
                 self.broken = self.broken or f"crashes in {where}: {why}"
+
+
+def _last_line(report: pytest.CollectReport) -> str:
+    return str(report.longrepr).strip().splitlines()[-1]
 
 
 def _crash(report: pytest.TestReport) -> tuple[str, str]:
@@ -75,7 +84,7 @@ def _collect(paths: list[str]) -> Answer:
     found = Collector()
     status = pytest.main(["-q", "--collect-only", "-m", "ruling", *_OPTIONS, *paths], plugins=[found])
     if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
-        return {"broken": "the tests cannot be collected"}
+        return {"broken": f"the tests cannot be collected: {found.broken or status}"}
     return {"tests": found.tests, "modules": sorted(_theirs(sys.modules))}
 
 

@@ -1,8 +1,10 @@
 """Trying reversals out: copies of the project, a process in each, and what the tests say of each change."""
 
+import functools
 import json
 import os
 import queue
+import re
 import shutil
 import subprocess
 import sys
@@ -18,7 +20,7 @@ from typing import Any
 from tests.reversals.listed import ROOT, NotFound, Reversal
 
 NEEDED = ("engine", "app", "worker", "templates", "tests", "pyproject.toml")
-JUDGES = {"engine": ("tests/rules",), "app": ("tests/service",)}
+JUDGES = {"engine": "tests/rules", "app": "tests/service"}
 """Where the tests lie that hold what is in a folder."""
 
 HELD, NOT_HELD, BROKEN = "held", "NOT HELD", "BROKEN"
@@ -91,9 +93,9 @@ class Trial:
     def __init__(self, benches: Sequence[Bench], reversals: Sequence[Reversal]) -> None:
         self._benches = benches
         self._reversals = reversals
-        folders = sorted({folder for reversal in reversals for folder in _judges(reversal)})
+        files = sorted({file for reversal in reversals for file in _marked(reversal)})
         with ThreadPoolExecutor(len(benches)) as threads:
-            collected, *_ = threads.map(lambda bench: bench.ask(do="collect", paths=folders), benches)
+            collected, *_ = threads.map(lambda bench: bench.ask(do="collect", paths=files), benches)
         if "tests" not in collected:
             raise RuntimeError(collected["broken"])
         self._tests: dict[str, list[str]] = collected["tests"]
@@ -106,7 +108,7 @@ class Trial:
 
     def _judged_by(self, reversal: Reversal) -> list[str]:
         ids = self._tests.get(str(reversal.ruling), [])
-        return [id_ for id_ in ids if id_.startswith(_judges(reversal))]
+        return [id_ for id_ in ids if id_.startswith(_judge(reversal))]
 
     def verdicts(self) -> Iterator[Verdict]:
         """One for each reversal, as they come."""
@@ -153,8 +155,21 @@ class Trial:
         return _judgement(reversal, answer)
 
 
-def _judges(reversal: Reversal) -> tuple[str, ...]:
+def _judge(reversal: Reversal) -> str:
     return JUDGES[reversal.file.partition("/")[0]]
+
+
+def _marked(reversal: Reversal) -> list[str]:
+    """The files in which a test is marked with its ruling."""
+    mark = re.compile(rf"\bruling\([^)]*\b{reversal.ruling}\b")
+    return [file for file, text in _tests(_judge(reversal)) if mark.search(text)]
+
+
+@functools.cache
+def _tests(folder: str) -> list[tuple[str, str]]:
+    """Every file of tests in a folder, and its text."""
+    files = sorted((ROOT / folder).rglob("test_*.py"))
+    return [(str(file.relative_to(ROOT)), file.read_text(encoding="utf-8")) for file in files]
 
 
 def _judgement(reversal: Reversal, answer: dict[str, Any]) -> Verdict:

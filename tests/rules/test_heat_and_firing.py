@@ -248,6 +248,7 @@ def test_an_event_brings_no_heat_to_the_fired() -> None:
 def test_the_fired_have_no_more_turns() -> None:
     table = at_turn(clerk(), clerk("zack", "", fired="heat", heat=30), clerk("lucy"))
     table.answer("end")
+    assert table.of(e.TurnBegan) == [e.TurnBegan(3, 2)]
     assert table.question.seat == 3
 
 

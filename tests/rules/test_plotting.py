@@ -108,6 +108,7 @@ def test_a_hand_larger_than_five_draws_nothing_and_discards_nothing() -> None:
     table = plotting((*FIVE, *BUSY), FINGERS)
     table.answer("plot")
     assert table.clerk(1).hand == (*FIVE, *BUSY)
+    assert table.question.kind == "turn"
 
 
 # --- Wendy ---

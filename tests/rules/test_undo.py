@@ -204,6 +204,13 @@ def test_a_step_that_put_another_at_risk_cannot_be_taken_back_whether_it_reacted
 
 
 @pytest.mark.ruling(147)
+def test_a_step_that_put_oneself_at_risk_cannot_be_taken_back_before_the_reaction() -> None:
+    log = Log(at_turn(clerk(carried=("nuts",), hand=("look-busy.1",)), clerk("lucy")))
+    log.answer("call")
+    assert (log.question.kind, log.cannot_undo()) == ("reaction", True)
+
+
+@pytest.mark.ruling(147)
 def test_a_call_that_nobody_rolls_for_can_be_taken_back() -> None:
     log = Log(at_turn(clerk(), clerk("lucy")))
     log.answer("call")
