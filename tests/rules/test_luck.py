@@ -203,6 +203,16 @@ def test_victorias_two_dice_are_one_draw() -> None:
 
 
 @pytest.mark.ruling(152)
+def test_victorias_two_dice_come_from_the_numbers_of_one_draw() -> None:
+    table = at_turn(clerk(), clerk("victoria", carried=("nuts",)), draws=40)
+    table.luck = Luck(key())
+    table.answer("call")
+    (roll,) = table.of(e.SuspicionRolled)
+    stream = numbers(key(), 40)
+    assert roll.dice == (below(stream, 6) + 1, below(stream, 6) + 1)
+
+
+@pytest.mark.ruling(152)
 def test_what_is_shuffled_lies_in_the_order_of_the_content_first() -> None:
     him = clerk("lucy", carried=("straws", "nuts", "milk"))
     table = at_turn(clerk(), him, office=("pop", "soup"), dice=[1], draws=4)

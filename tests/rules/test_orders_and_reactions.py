@@ -275,10 +275,9 @@ def test_changed_orders_count_from_the_next_roll() -> None:
 
 @pytest.mark.ruling(143)
 def test_an_order_that_plays_nothing_leaves_no_trace() -> None:
-    assert [type(event) for event in walked_in_on(SNEAK, orders=QUIET, dice=(6,)).events[2:]] == [
-        e.Suspected,
-        e.SuspicionRolled,
-    ]
+    table = walked_in_on(SNEAK, orders=QUIET, dice=(6,))
+    assert [type(event) for event in table.events[2:]] == [e.Suspected, e.SuspicionRolled]
+    assert {entry.by.how for entry in table.entries} == {"person", "game"}
 
 
 @pytest.mark.ruling(142, 143)

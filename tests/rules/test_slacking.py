@@ -164,10 +164,11 @@ def test_any_other_action_abandons_the_slack(action: str) -> None:
 
 @pytest.mark.ruling(84)
 def test_a_slack_action_first_does_not_save_the_slack_from_another_action() -> None:
-    table = slacking()
+    table = slacking(hand=("look-busy.1",))
     table.answer("slack.advance")
     table.answer("steal.1")
     assert abandoned(table)
+    assert (table.question.seat, table.clerk(1).slack) == (1, "")
 
 
 @pytest.mark.ruling(84)

@@ -97,6 +97,18 @@ def test_what_shows_nothing_new_can_be_taken_back(action: str) -> None:
 
 
 @pytest.mark.ruling(147)
+@pytest.mark.parametrize("action", ["slack.advance", "slack.complete"])
+def test_a_slack_can_be_taken_back(action: str) -> None:
+    table = at_turn(
+        clerk(slack="shelf-dominoes", slack_counters=2), clerk("lucy"), slacks={"shelf-dominoes": "aisle-1"}
+    )
+    log = Log(table)
+    log.answer(action)
+    log.undo()
+    assert log.state == table.state
+
+
+@pytest.mark.ruling(147)
 def test_a_stash_can_be_taken_back() -> None:
     log = Log(at_turn(clerk(space="store-room", carried=("nuts",)), clerk("lucy")))
     log.answer("stash")
