@@ -239,7 +239,7 @@ def test_the_heat_of_a_resigned_clerk_goes_to_30() -> None:
 
 @pytest.mark.ruling(110)
 def test_an_event_brings_no_heat_to_the_fired() -> None:
-    fired = clerk("zack", "", fired="heat", heat=30)
+    fired = clerk("zack", "", fired="heat", heat=12)
     table = before_draw(clerk(), clerk("lucy"), fired, markers=[HEAT_3])
     assert {event.seat for event in table.of(e.HeatChanged)} == {1, 2}
 

@@ -79,6 +79,17 @@ def test_in_setup_the_questions_of_who_resigned_are_answered_by_default() -> Non
                         "flatten-boxes", seats=3)  # fmt: skip
     table.resign(1)
     assert (table.question.kind, table.question.seat) == ("place-figure", 2)
+    assert table.of(e.FigurePlaced) == [e.FigurePlaced(1, "store-room")]
+
+
+@pytest.mark.ruling(150)
+def test_a_further_question_of_setup_is_answered_by_default_for_who_resigned() -> None:
+    table = rigged_game("mop-aisle-1", "mop-aisle-2", "mop-aisle-3", "count-the-till", "refill-the-ice",
+                        "flatten-boxes", "wendy", seats=3)  # fmt: skip
+    table.resign(1)
+    table.answer("at.aisle-1")
+    table.answer("at.aisle-2")
+    assert [(event.seat, len(event.cards)) for event in table.of(e.CardsDiscarded)] == [(1, 3)]
 
 
 @pytest.mark.ruling(150)
