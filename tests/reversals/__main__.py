@@ -3,13 +3,12 @@
 import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
 from tests.reversals import listed
-from tests.reversals.listed import Listed
 from tests.reversals.trial import HELD, Trial, Verdict, benches
 
 
@@ -30,34 +29,34 @@ class Ruling(click.ParamType):
 @click.option("--jobs", default=2, show_default=True, type=click.IntRange(1, 8), help="How many at a time.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, at the end.")
 @click.option(
+    "--idle", is_flag=True, help="Name the tests, too, that no reversal of their ruling makes fail."
+)
+@click.option(
     "--lists",
     default=listed.HERE,
     type=click.Path(exists=True, path_type=Path),
     help="Another folder of lists.",
 )
-def main(rulings: tuple[int, ...], jobs: int, as_json: bool, lists: Path) -> None:
+def main(rulings: tuple[int, ...], jobs: int, as_json: bool, idle: bool, lists: Path) -> None:
     """Turn RULINGS round, or all, each in a copy of the code, and run the tests of that ruling.
 
     A ruling is held if one of them fails. The exit status is 1 if any is not held, if the text of a reversal
     is not found in the code, or if a test fails without any reversal.
     """
     began = time.monotonic()
-    chosen = listed.read(lists).of(rulings)
-    if not chosen.reversals and not chosen.unreversed:
-        raise click.UsageError("none of these rulings is in the lists")
-    verdicts = []
-    for verdict in _tried(chosen, jobs):
-        verdicts.append(verdict)
-        if not as_json:
-            _say(verdict)
-    _close(chosen, verdicts, time.monotonic() - began, as_json)
+    chosen = [each for each in listed.read(lists) if not rulings or each.ruling in rulings]
+    if not chosen:
+        raise click.UsageError("no reversal of these rulings is in the lists")
+    with benches(min(jobs, len(chosen))) as copies:
+        trial, verdicts = Trial(copies, chosen, thorough=idle), []
+        for verdict in trial.verdicts():
+            verdicts.append(verdict)
+            if not as_json:
+                _say(verdict)
+    spared = trial.idle(verdicts) if idle else []
+    say = _as_json if as_json else _as_text
+    click.echo(say(verdicts, spared, time.monotonic() - began))
     sys.exit(0 if all(verdict.outcome == HELD for verdict in verdicts) else 1)
-
-
-def _tried(chosen: Listed, jobs: int) -> Iterator[Verdict]:
-    if chosen.reversals:
-        with benches(min(jobs, len(chosen.reversals))) as copies:
-            yield from Trial(copies, chosen.reversals).verdicts()
 
 
 def _say(verdict: Verdict) -> None:
@@ -67,26 +66,30 @@ def _say(verdict: Verdict) -> None:
         click.echo(f"      {reversal.file}: {' '.join(filter(None, (verdict.by, verdict.why)))}")
 
 
-def _close(chosen: Listed, verdicts: list[Verdict], took: float, as_json: bool) -> None:
+def _counted(verdicts: Sequence[Verdict]) -> tuple[int, int]:
+    """How many are held, and of how many rulings they all are."""
     held = sum(verdict.outcome == HELD for verdict in verdicts)
-    rulings = {verdict.reversal.ruling for verdict in verdicts}
-    if as_json:
-        report = {
-            "held": held,
-            "not_held": len(verdicts) - held,
-            "rulings": len(rulings),
-            "seconds": round(took, 1),
-            "reversals": [v.as_json() for v in sorted(verdicts, key=lambda v: v.reversal.ruling)],
-            "unreversed": {each.ruling: each.why for each in chosen.unreversed},
-        }
-        click.echo(json.dumps(report, indent=1))
-        return
-    for each in chosen.unreversed:
-        click.echo(f"R{each.ruling:<4} no code   {each.why}")
-    click.echo(
-        f"{held} of {len(verdicts)} reversals held, of {len(rulings)} rulings; "
-        f"{len(chosen.unreversed)} rulings that no code carries; {took:.0f} s."
-    )
+    return held, len({verdict.reversal.ruling for verdict in verdicts})
+
+
+def _as_json(verdicts: Sequence[Verdict], idle: Sequence[tuple[int, str]], took: float) -> str:
+    held, rulings = _counted(verdicts)
+    report = {
+        "held": held,
+        "not_held": len(verdicts) - held,
+        "rulings": rulings,
+        "seconds": round(took, 1),
+        "reversals": [v.as_json() for v in sorted(verdicts, key=lambda v: v.reversal.ruling)],
+        "idle": idle,
+    }
+    return json.dumps(report, indent=1)
+
+
+def _as_text(verdicts: Sequence[Verdict], idle: Sequence[tuple[int, str]], took: float) -> str:
+    held, rulings = _counted(verdicts)
+    lines = [f"R{ruling:<4} idle      {test}" for ruling, test in idle]
+    lines.append(f"{held} of {len(verdicts)} reversals of {rulings} rulings are held. {took:.0f} s.")
+    return "\n".join(lines)
 
 
 if __name__ == "__main__":

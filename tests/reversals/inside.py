@@ -109,7 +109,7 @@ def _warm(modules: list[str]) -> None:
                 importlib.import_module(name)
 
 
-def _in_a_fork(work: Callable[[], Answer], *, compiled: bool = False) -> Answer:
+def _in_a_fork(work: Callable[[], Answer], *, longest: int = LONGEST_S, compiled: bool = False) -> Answer:
     """The answer of work done in a child that has read nothing of ours yet.
 
     `compiled`: it leaves compiled files for those after it. Only of the code as it is: they are told apart
@@ -124,18 +124,18 @@ def _in_a_fork(work: Callable[[], Answer], *, compiled: bool = False) -> Answer:
     os.close(write)
     began = time.monotonic()
     with os.fdopen(read, encoding="utf-8") as pipe:
-        text = _read_in_time(pipe.read, child)
+        text = _read_in_time(pipe.read, child, longest)
     os.waitpid(child, 0)
     answer: Answer = json.loads(text) if text else {"broken": "it did not end, or ended without an answer"}
     return {**answer, "took": time.monotonic() - began}
 
 
-def _read_in_time(read: Callable[[], str], child: int) -> str:
+def _read_in_time(read: Callable[[], str], child: int, longest: int) -> str:
     def too_long(_: int, __: FrameType | None) -> None:
         os.kill(child, signal.SIGKILL)
 
     signal.signal(signal.SIGALRM, too_long)
-    signal.alarm(LONGEST_S)
+    signal.alarm(longest)
     try:
         return read()
     finally:
@@ -164,7 +164,8 @@ def answer_to(task: Answer) -> Answer:
             _warm(answer.pop("modules", []))
             return answer
         case _:
-            return _in_a_fork(lambda: _run(task["ids"], task["options"]))
+            longest = task.get("longest", LONGEST_S)
+            return _in_a_fork(lambda: _run(task["ids"], task["options"]), longest=longest)
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 import ast
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -35,40 +35,11 @@ class Reversal:
         return source[:start] + source[start:end].replace(self.before, self.after) + source[end:]
 
 
-@dataclass(frozen=True)
-class Unreversed:
-    """A ruling that no code carries, and why."""
-
-    ruling: int
-    why: str
-
-
-@dataclass(frozen=True)
-class Listed:
-    """All lists together, by ruling."""
-
-    reversals: tuple[Reversal, ...]
-    unreversed: tuple[Unreversed, ...]
-
-    def of(self, rulings: Sequence[int]) -> "Listed":
-        """Only what is about these rulings; all if none is named."""
-        if not rulings:
-            return self
-        return Listed(
-            tuple(reversal for reversal in self.reversals if reversal.ruling in rulings),
-            tuple(reason for reason in self.unreversed if reason.ruling in rulings),
-        )
-
-
-def read(folder: Path = HERE) -> Listed:
-    """Every list of a folder. A field that is missing or unknown is a TypeError."""
+def read(folder: Path = HERE) -> tuple[Reversal, ...]:
+    """Every list of a folder, by ruling. A field that is missing or unknown is a TypeError."""
     lists = [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.toml"))]
-    reversals = [Reversal(**fields) for each in lists for fields in each.get("reversal", ())]
-    reasons = [Unreversed(**fields) for each in lists for fields in each.get("unreversed", ())]
-    return Listed(
-        tuple(sorted(reversals, key=lambda each: each.ruling)),
-        tuple(sorted(reasons, key=lambda each: each.ruling)),
-    )
+    reversals = [Reversal(**fields) for each in lists for fields in each["reversal"]]
+    return tuple(sorted(reversals, key=lambda each: each.ruling))
 
 
 def _extent(source: str, name: str) -> tuple[int, int]:

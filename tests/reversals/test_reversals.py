@@ -50,23 +50,20 @@ def said(reversal: Reversal) -> str:
     return f"R{reversal.ruling} {reversal.says}"
 
 
-def test_every_ruling_is_turned_round_or_has_a_reason_why_not() -> None:
-    turned = {each.ruling for each in LISTED.reversals}
-    reasoned = {each.ruling for each in LISTED.unreversed}
-    assert turned | reasoned == set(RULINGS)
-    assert turned & reasoned == set()
+def test_every_ruling_is_turned_round() -> None:
+    assert {each.ruling for each in LISTED} == set(RULINGS)
 
 
 def test_no_reversal_is_listed_twice() -> None:
-    changes = [(each.ruling, each.file, each.within, each.before, each.after) for each in LISTED.reversals]
+    changes = [(each.ruling, each.file, each.within, each.before, each.after) for each in LISTED]
     assert len(changes) == len(set(changes))
 
 
-@pytest.mark.parametrize("file", sorted({each.file for each in LISTED.reversals}))
+@pytest.mark.parametrize("file", sorted({each.file for each in LISTED}))
 def test_each_text_stands_once_in_the_code_and_what_replaces_it_can_be_read(file: str) -> None:
     source = (ROOT / file).read_text(encoding="utf-8")
     as_it_is = ast.dump(ast.parse(source))
-    for reversal in LISTED.reversals:
+    for reversal in LISTED:
         if reversal.file == file:
             turned = reversal.turned(source)
             assert ast.dump(ast.parse(turned)) != as_it_is, said(reversal)

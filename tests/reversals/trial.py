@@ -23,21 +23,29 @@ NEEDED = ("engine", "app", "worker", "templates", "tests", "pyproject.toml")
 JUDGES = {"engine": "tests/rules", "app": "tests/service"}
 """Where the tests lie that hold what is in a folder."""
 
+WHOLE_S = 600
+"""How long all tests together may take on the code as it is."""
+
 HELD, NOT_HELD, BROKEN = "held", "NOT HELD", "BROKEN"
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of a reversal. `by` is the test that failed, `why` its complaint or what was wrong."""
+    """What came of a reversal.
+
+    `by` is the first test that failed, `why` its complaint or what was wrong, `failed` every test that did.
+    """
 
     reversal: Reversal
     outcome: str
     by: str = ""
     why: str = ""
     seconds: float = 0.0
+    failed: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, object]:
-        return {**asdict(self.reversal), **{k: v for k, v in asdict(self).items() if k != "reversal"}}
+        said = asdict(self)
+        return {**said.pop("reversal"), **said}
 
 
 class Bench:
@@ -88,10 +96,16 @@ def _copy(source: Path, target: Path) -> None:
 
 
 class Trial:
-    """The tests of each ruling, how they do on the code as it is, and one reversal after another."""
+    """The tests of each ruling, how they do on the code as it is, and one reversal after another.
 
-    def __init__(self, benches: Sequence[Bench], reversals: Sequence[Reversal]) -> None:
+    `thorough`: all tests of a ruling are run, else none after the first that fails.
+    """
+
+    def __init__(
+        self, benches: Sequence[Bench], reversals: Sequence[Reversal], *, thorough: bool = False
+    ) -> None:
         self._benches = benches
+        self._options = [] if thorough else ["-x"]
         self._reversals = reversals
         files = sorted({file for reversal in reversals for file in _marked(reversal)})
         with ThreadPoolExecutor(len(benches)) as threads:
@@ -104,7 +118,18 @@ class Trial:
     def _as_it_is(self) -> dict[str, Any]:
         """Every test that will judge, on the code without a reversal."""
         ids = {id_: None for reversal in self._reversals for id_ in self._judged_by(reversal)}
-        return self._benches[0].ask(do="run", ids=list(ids), options=[]) if ids else {"failed": []}
+        if not ids:
+            return {"failed": []}
+        answer = self._benches[0].ask(do="run", ids=list(ids), options=[], longest=WHOLE_S)
+        if "failed" not in answer:
+            raise RuntimeError(f"without a reversal: {answer['broken']}")
+        return answer
+
+    def idle(self, verdicts: Sequence[Verdict]) -> list[tuple[int, str]]:
+        """Tests with their ruling that none of its reversals made fail. After a thorough trial only."""
+        judging = {(r.ruling, id_) for r in self._reversals for id_ in self._judged_by(r)}
+        failed = {(verdict.reversal.ruling, id_) for verdict in verdicts for id_ in verdict.failed}
+        return sorted(judging - failed)
 
     def _judged_by(self, reversal: Reversal) -> list[str]:
         ids = self._tests.get(str(reversal.ruling), [])
@@ -149,7 +174,7 @@ class Trial:
         ids.sort(key=lambda id_: self._before["seconds"].get(id_, 0.0))
         try:
             with bench.turned_round(reversal):
-                answer = bench.ask(do="run", ids=ids, options=["-x"])
+                answer = bench.ask(do="run", ids=ids, options=self._options)
         except NotFound as lost:
             return Verdict(reversal, BROKEN, why=f"the text is not there once: {lost}")
         return _judgement(reversal, answer)
@@ -178,7 +203,8 @@ def _judgement(reversal: Reversal, answer: dict[str, Any]) -> Verdict:
     if not answer["failed"]:
         return Verdict(reversal, NOT_HELD, why="all its tests pass", seconds=answer["took"])
     by, why = answer["failed"][0]
-    return Verdict(reversal, HELD, by=by, why=why, seconds=answer["took"])
+    every = tuple(id_ for id_, _ in answer["failed"])
+    return Verdict(reversal, HELD, by=by, why=why, seconds=answer["took"], failed=every)
 
 
 @contextmanager
