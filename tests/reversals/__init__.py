@@ -1,10 +1,10 @@
 """Every ruling turned round: what `python -m tests.reversals` proves.
 
-A test that cites a ruling could pass whatever the code does. So each ruling has small reversals in one of the
-lists beside this file, a list a chapter of the rulings: the text of the code, and what would stand there if the
-ruling said the opposite. The run makes each of these changes in a copy and lets the tests of that ruling judge
-it. One of them must fail: only then is the ruling held. A test that ends in a crash of our own code does not
-count, nor one that fails without the change.
+A test that cites a ruling could pass whatever the code does. So each ruling has small reversals in one of
+the lists beside this file, a list a chapter of the rulings: the text of the code, and what would stand there
+if the ruling said the opposite. The run makes each of these changes in a copy and lets the tests of that
+ruling judge it. One of them must fail: only then is the ruling held. A test that ends in a crash of our own
+code has not judged, and none may fail without the change.
 
     [[reversal]]
     ruling = 54

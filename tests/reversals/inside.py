@@ -20,7 +20,7 @@ import pytest
 OURS = ("tests", "engine", "app", "worker", "conftest")
 LONGEST_S = 60
 """A fork that takes longer than this is stopped: what it tried does not end."""
-REFUSED = "engine.refusals."
+REFUSED = ("engine.refusals.", "app.services.play.TimeWasUp")
 """What an error begins with that is an answer to a player, though it comes out of our code."""
 
 Answer = dict[str, Any]
@@ -45,12 +45,22 @@ class Collector:
 
 
 class Judge:
-    """What failed and why, what says nothing of any ruling, and how long each test took."""
+    """Which tests failed and why, which met code that does not run (`crashed`), and how long each took.
 
-    def __init__(self) -> None:
+    `broken`: tests could not even be read.
+
+    `stop`: nothing is run after the first that has judged.
+    """
+
+    def __init__(self, *, stop: bool) -> None:
         self.failed: list[tuple[str, str]] = []
+        self.crashed: list[tuple[str, str]] = []
         self.broken = ""
         self.seconds: dict[str, float] = {}
+        self._stop = stop
+
+    def pytest_sessionstart(self, session: pytest.Session) -> None:
+        self._session = session
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -58,11 +68,14 @@ class Judge:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0.0) + report.duration
-        if report.failed:
-            where, why = _crash(report)
+        if not report.failed:
+            return
+        where, why = _crash(report)
+        if where.startswith("tests/") or why.startswith(REFUSED):
             self.failed.append((report.nodeid, why))
-            if not where.startswith("tests/") and not why.startswith(REFUSED):
-                self.broken = self.broken or f"crashes in {where}: {why}"
+            self._session.shouldstop = self._stop and "it is held"
+        else:
+            self.crashed.append((report.nodeid, f"crashes in {where}: {why}"))
 
 
 def _last_line(report: pytest.CollectReport) -> str:
@@ -88,10 +101,11 @@ def _collect(paths: list[str]) -> Answer:
     return {"tests": found.tests, "modules": sorted(_theirs(sys.modules))}
 
 
-def _run(ids: list[str], options: list[str]) -> Answer:
-    judge = Judge()
-    pytest.main(["-q", *options, *_OPTIONS, *ids], plugins=[judge])
-    return {"failed": judge.failed, "broken": judge.broken, "seconds": judge.seconds}
+def _run(ids: list[str], stop: bool) -> Answer:
+    judge = Judge(stop=stop)
+    pytest.main(["-q", *_OPTIONS, *ids], plugins=[judge])
+    told = ("failed", "crashed", "broken", "seconds")
+    return {name: getattr(judge, name) for name in told}
 
 
 _OPTIONS = ("-p", "no:cacheprovider", "-p", "no:xdist", "-o", "timeout=0", "--tb=short")
@@ -165,7 +179,7 @@ def answer_to(task: Answer) -> Answer:
             return answer
         case _:
             longest = task.get("longest", LONGEST_S)
-            return _in_a_fork(lambda: _run(task["ids"], task["options"]), longest=longest)
+            return _in_a_fork(lambda: _run(task["ids"], task["stop"]), longest=longest)
 
 
 def main() -> None:

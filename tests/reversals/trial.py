@@ -105,7 +105,7 @@ class Trial:
         self, benches: Sequence[Bench], reversals: Sequence[Reversal], *, thorough: bool = False
     ) -> None:
         self._benches = benches
-        self._options = [] if thorough else ["-x"]
+        self._stop = not thorough
         self._reversals = reversals
         files = sorted({file for reversal in reversals for file in _marked(reversal)})
         with ThreadPoolExecutor(len(benches)) as threads:
@@ -119,11 +119,11 @@ class Trial:
         """Every test that will judge, on the code without a reversal."""
         ids = {id_: None for reversal in self._reversals for id_ in self._judged_by(reversal)}
         if not ids:
-            return {"failed": []}
-        answer = self._benches[0].ask(do="run", ids=list(ids), options=[], longest=WHOLE_S)
-        if "failed" not in answer:
+            return {"failed": [], "seconds": {}}
+        answer = self._benches[0].ask(do="run", ids=list(ids), stop=False, longest=WHOLE_S)
+        if answer["broken"]:
             raise RuntimeError(f"without a reversal: {answer['broken']}")
-        return answer
+        return {**answer, "failed": answer["failed"] + answer["crashed"]}
 
     def idle(self, verdicts: Sequence[Verdict]) -> list[tuple[int, str]]:
         """Tests with their ruling that none of its reversals made fail. After a thorough trial only."""
@@ -174,7 +174,7 @@ class Trial:
         ids.sort(key=lambda id_: self._before["seconds"].get(id_, 0.0))
         try:
             with bench.turned_round(reversal):
-                answer = bench.ask(do="run", ids=ids, options=self._options)
+                answer = bench.ask(do="run", ids=ids, stop=self._stop)
         except NotFound as lost:
             return Verdict(reversal, BROKEN, why=f"the text is not there once: {lost}")
         return _judgement(reversal, answer)
@@ -198,13 +198,16 @@ def _tests(folder: str) -> list[tuple[str, str]]:
 
 
 def _judgement(reversal: Reversal, answer: dict[str, Any]) -> Verdict:
+    seconds = answer["took"]
     if answer["broken"]:
-        return Verdict(reversal, BROKEN, why=answer["broken"], seconds=answer["took"])
-    if not answer["failed"]:
-        return Verdict(reversal, NOT_HELD, why="all its tests pass", seconds=answer["took"])
-    by, why = answer["failed"][0]
-    every = tuple(id_ for id_, _ in answer["failed"])
-    return Verdict(reversal, HELD, by=by, why=why, seconds=answer["took"], failed=every)
+        return Verdict(reversal, BROKEN, why=answer["broken"], seconds=seconds)
+    if answer["failed"]:
+        by, why = answer["failed"][0]
+        return Verdict(reversal, HELD, by, why, seconds, tuple(id_ for id_, _ in answer["failed"]))
+    if answer["crashed"]:
+        by, why = answer["crashed"][0]
+        return Verdict(reversal, BROKEN, by, why, seconds)
+    return Verdict(reversal, NOT_HELD, why="all its tests pass", seconds=seconds)
 
 
 @contextmanager
