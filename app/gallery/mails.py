@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.mail.mailbox import Mail, headings, open_mail
-from app.services import account, bots, clock, deadlines, digests, links, looking, play, post, tables, talk
+from app.services import account, bots, clock, deadlines, digests, forms, links, looking, play, post, talk
 from app.services.lobby import answering, opening, rota, sweeping
 from app.services.lobby.drafts import Draft, Place
 from app.services.people import Person
@@ -120,7 +120,7 @@ def play_a_shift(counter: Counter) -> None:
     """A whole game of three people and a bot, in which one of them is late, away and back."""
     game = _begun(counter.store, "Graveyard Shift", b"a shift to write home about")
     for seat in range(1, 4):
-        tables.set_orders(Held(game, seat), ASK_ALL)
+        forms.set_orders(Held(game, seat), ASK_ALL)
     counter.play_until(game, lambda wait: wait.kind == "reaction")
     counter.send_all()
     say_something(counter, game)

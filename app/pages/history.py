@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.pages.around import Footing, Place
 from app.pages.charts import Chart
-from app.pages.game import Badge, Floor, Footing, Place, Receipt
+from app.pages.crew import Badge
+from app.pages.floor import Floor
+from app.pages.receipt import Receipt
 from app.pages.talk import Comments
 
 Choices = tuple[tuple[str, str], ...]

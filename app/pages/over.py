@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.pages.around import Footing, Message, Place
 from app.pages.charts import Chart
-from app.pages.game import Floor, Footing, Message, Place, Receipt
+from app.pages.floor import Floor
+from app.pages.receipt import Receipt
 from app.pages.talk import Aside
 
 
@@ -83,3 +85,20 @@ class Over:
     footing: Footing
     message: Message | None = None
     aside: Aside | None = None
+
+
+@dataclass(frozen=True)
+class Earned:
+    """One severance slip: points by kind."""
+
+    place: int
+    id: str
+    name: str
+    player: str
+    items: int
+    customers: int
+    counters: int
+    heat: int
+    total: int
+    wins: bool
+    remark: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.pages.game import Footing
+from app.pages.around import Footing
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.pages.game import Receipt
+from app.pages.receipt import Receipt
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.pages.game import Message, Place
+from app.pages.around import Message, Place
 from app.pages.talk import Notepad, Talking
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.pages.game import Live
+from app.pages.around import Live
 from app.pages.talk import Aside
 from app.services import here, looking
-from app.services.looking import Look
+from app.services.look import Look
 from app.store import games, log, talk, waits
 from engine.ids import SPECTATOR
 

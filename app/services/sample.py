@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from app.pages.game import Receipt
+from app.pages.receipt import Receipt
 from app.services.lobby.opening import BOT_NAMES
-from app.services.looking import Look, Player, Terms, told
+from app.services.look import Look, Player, Terms
+from app.services.looking import told
 from app.services.showing.receipt import receipt
 from app.words.history import QUIET
 from app.words.tongue import _

@@ -7,11 +7,11 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from app.pages.game import Place
+from app.pages.around import Place
 from app.pages.talk import Aside, Box, Comments
 from app.pages.thread import Notes, Talk
 from app.services import here, looking, talk
-from app.services.looking import Look
+from app.services.look import Look
 from app.services.showing import talk as showing
 from app.services.showing.form import new_key
 from app.services.talk import NotHere

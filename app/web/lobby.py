@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, request
 
 from app.pages.lobby import Declined, LookInMail
-from app.services import tables
+from app.services import forms
 from app.services.links import path_of
 from app.services.lobby import again, answering, drafts, opening, rota, showing
 from app.services.lobby.answering import Answered
@@ -64,7 +64,7 @@ def try_now() -> Response:
         return show(showing.try_out(form, problems, ""), 422)
     opened = opening.try_now(name, address, form.get("key", ""))
     ring_all(opened.rings)
-    tables.let_bots_answer(opened.game)
+    forms.let_bots_answer(opened.game)
     return go(opened.path or "/open/confirm")
 
 

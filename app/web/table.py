@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from flask import Blueprint, Response, abort, jsonify, redirect, request
 
-from app.pages.game import Message, Table, Turn
+from app.pages.around import Message
+from app.pages.game import Table, Turn
 from app.pages.over import Over
-from app.services import news, tables
+from app.services import forms, news, tables
 from app.services.tables import Held, NotPlayed, NotToBeSeen, SeatPage
 from app.web.bells import ring_all
 from app.web.frame import show
@@ -23,7 +24,7 @@ blueprint = Blueprint("table", __name__)
 
 @blueprint.get("/t/<token>")
 def turn(token: str) -> Response:
-    return _seat_page(token, message=tables.kept() if request.args.get("kept") == "orders" else None)
+    return _seat_page(token, message=forms.kept() if request.args.get("kept") == "orders" else None)
 
 
 @blueprint.get("/t/<token>/<option>")
@@ -46,7 +47,7 @@ def answer(token: str) -> Response:
         return _refused(token, Malformed("nothing-picked"))
     return _do(
         token,
-        lambda held: tables.answer(
+        lambda held: forms.answer(
             held,
             question=_number(form.get("question", "")),
             picks=picks,
@@ -62,7 +63,7 @@ def undo(token: str) -> Response:
     form = request.form
     return _do(
         token,
-        lambda held: tables.undo(
+        lambda held: forms.undo(
             held, question=_number(form.get("question", "")), key=_key(form.get("key", ""))
         ),
     )
@@ -71,8 +72,8 @@ def undo(token: str) -> Response:
 @blueprint.post("/t/<token>/orders")
 @limited(WRITES)
 def orders(token: str) -> Response:
-    def change(held: Held) -> tables.Rings:
-        tables.set_orders(held, request.form.to_dict())
+    def change(held: Held) -> forms.Rings:
+        forms.set_orders(held, request.form.to_dict())
         return ()
 
     return _do(token, change, "?kept=orders#orders")
@@ -81,7 +82,7 @@ def orders(token: str) -> Response:
 @blueprint.post("/t/<token>/back")
 @limited(WRITES)
 def back(token: str) -> Response:
-    return _do(token, tables.come_back)
+    return _do(token, forms.come_back)
 
 
 @blueprint.post("/t/<token>/resign")
@@ -89,7 +90,7 @@ def back(token: str) -> Response:
 def resign(token: str) -> Response:
     if request.form.get("sure") != "yes":
         return _refused(token, Malformed("not-sure"))
-    return _do(token, lambda held: tables.resign(held, key=_key(request.form.get("key", ""))))
+    return _do(token, lambda held: forms.resign(held, key=_key(request.form.get("key", ""))))
 
 
 @blueprint.get("/games/<id:game>")
@@ -145,19 +146,19 @@ def _news(game: str, viewer: int) -> Response:
     return answer
 
 
-def _do(token: str, act: Callable[[Held], tables.Rings], anchor: str = "#move") -> Response:
+def _do(token: str, act: Callable[[Held], forms.Rings], anchor: str = "#move") -> Response:
     """Carries out a form and leads to the page that shows what came of it; a refusal changes nothing."""
     held = tables.held_by(token)
     if held is None:
         return void()
     try:
         ring_all(act(held))
-        tables.let_bots_answer(held.game)
+        forms.let_bots_answer(held.game)
     except Refused as refusal:
         ring_all(getattr(refusal, "rings", ()))
         return _refused(token, refusal)
     except NotPlayed:
-        return _seat_page(token, message=tables.not_played(), status=409)
+        return _seat_page(token, message=forms.not_played(), status=409)
     answer = redirect(f"/t/{token}{anchor}", 303)
     assert isinstance(answer, Response)
     return answer
@@ -168,7 +169,7 @@ def _refused(token: str, refusal: Refused) -> Response:
     if held is None:
         return void()
     status = 422 if isinstance(refusal, Malformed) else 409
-    return _seat_page(token, message=tables.refused(held, refusal, len(_picks())), status=status)
+    return _seat_page(token, message=forms.refused(held, refusal, len(_picks())), status=status)
 
 
 def _picks() -> tuple[str, ...]:

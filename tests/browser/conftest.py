@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 from app.gallery.catalogue import World
 from app.gallery.chromium import chromium as started_chromium
 from app.gallery.house import House
-from app.services import tables
+from app.services import forms
 from app.web import create_app
 from tests.browser.windows import Windows
 from tests.servers import Service, Valkey
@@ -79,7 +79,7 @@ def opened_shop(folder: Path, migrated: Path, redis_url: str) -> Iterator[Shop]:
             pytest.MonkeyPatch.context() as patched,
             at_home(settings["DATABASE_URL"], folder, patched, **known) as store,
         ):
-            patched.setattr(tables, "BOTS_PATIENCE_S", 0.0)  # no worker is here to wait for
+            patched.setattr(forms, "BOTS_PATIENCE_S", 0.0)  # no worker is here to wait for
             yield Shop(running, Home(create_app(), store))
     finally:
         running.stop()

@@ -13,7 +13,7 @@ from sqlalchemy import insert, select, update
 
 from app import doorbell
 from app.services import bots, clock, here, links, looking, moving, play
-from app.services.looking import Look
+from app.services.look import Look
 from app.services.moving import Table
 from app.services.play import Done
 from app.services.showing.form import new_key

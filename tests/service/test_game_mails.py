@@ -16,12 +16,12 @@ from PIL import Image
 
 from app.mail.letter import HTML_LIMIT, PNG_LIMIT
 from app.mail.words import root_id
-from app.services import clock, deadlines, here, letters, looking, play, post, tables
+from app.services import clock, deadlines, forms, here, letters, looking, play, post
 from app.services.letters import Draft, shift
 from app.services.letters.badges import tokens_of
 from app.services.letters.rendering import Around, render
 from app.services.letters.turn import Turn
-from app.services.looking import Look, Player, Terms, Told
+from app.services.look import Look, Player, Terms, Told
 from app.services.showing.form import form
 from app.services.showing.receipt import charged_to
 from app.services.tables import Held
@@ -387,7 +387,7 @@ def test_a_reminder_of_a_sitting_that_was_not_begun_says_so(game: Shift, mails: 
 def scene(store: Store, name: str, pace_s: int = DAY // 1000) -> Shift:
     """Seat 1 has called the boss to seat 2, which has stolen something and wants to be asked."""
     game = open_shift(store, name, "Bully", "Thief", pace_s=pace_s)
-    tables.set_orders(Held(game.id, 2), orders(sneak="ask", receipt="ask"))
+    forms.set_orders(Held(game.id, 2), orders(sneak="ask", receipt="ask"))
 
     def choose(view: View) -> list[str]:
         if view.question is None or view.question.kind != "turn":

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from app.services import bots, clock, play, tables
+from app.services import bots, clock, forms, play
 from app.services.tables import Held
 from app.store import NoSuchGame, Store, games, log, schema, waits
 from engine import export
@@ -789,7 +789,7 @@ def theft(store: Store, name: str, orders: dict[str, str] | None) -> Shift:
     """Seat 2 has just stolen something and the boss is called to it by seat 1."""
     shift = open_shift(store, name, "Bully", "Thief")
     if orders is not None:
-        tables.set_orders(Held(shift.id, 2), orders)
+        forms.set_orders(Held(shift.id, 2), orders)
 
     def choose(view: View) -> Sequence[str]:
         if view.question is None or view.question.kind != "turn":
@@ -832,7 +832,7 @@ def test_a_seat_that_wants_to_be_asked_is_asked_from_the_next_roll_on(store: Sto
 @pytest.mark.ruling(153)
 def test_an_interrupted_turn_goes_on_with_the_time_it_had_left(store: Store) -> None:
     shift = open_shift(store, "theft-2", "Bully", "Thief", pace_s=2 * DAY // 1000)
-    tables.set_orders(Held(shift.id, 2), orders(sneak="ask"))
+    forms.set_orders(Held(shift.id, 2), orders(sneak="ask"))
 
     def choose(view: View) -> Sequence[str]:
         if view.question is None or view.question.kind != "turn":
@@ -856,7 +856,7 @@ def test_an_interrupted_turn_goes_on_with_the_time_it_had_left(store: Store) -> 
 @pytest.mark.ruling(143, 151)
 def test_orders_leave_no_row_and_are_shown_to_their_owner_only(shift: Shift) -> None:
     before, story = shift.rows, shift.look().story
-    tables.set_orders(Held(shift.id, 1), orders(sneak="at", sneak_at="2", receipt="ask"))
+    forms.set_orders(Held(shift.id, 1), orders(sneak="at", sneak_at="2", receipt="ask"))
     assert shift.rows == before and shift.look().story == story
     mine, theirs, public = (shift.look(viewer).orders for viewer in (1, 2, SPECTATOR))
     assert (mine.sneak, mine.sneak_at, mine.receipt, mine.sneak_spaces[0]) == ("at", 2, "ask", "cooler")
@@ -876,7 +876,7 @@ def test_orders_leave_no_row_and_are_shown_to_their_owner_only(shift: Shift) -> 
     ],
 )
 def test_orders_that_the_form_does_not_offer_are_refused(shift: Shift, changes: dict[str, str]) -> None:
-    refused(shift, Malformed, "not-offered", lambda: tables.set_orders(Held(shift.id, 1), orders(**changes)))
+    refused(shift, Malformed, "not-offered", lambda: forms.set_orders(Held(shift.id, 1), orders(**changes)))
 
 
 # --- to the end ---

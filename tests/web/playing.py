@@ -15,7 +15,7 @@ from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from app.services import clock, links, tables
+from app.services import clock, forms, links
 from app.store import Store, people
 from app.store import links as link_rows
 from app.web import create_app
@@ -78,7 +78,7 @@ class Home:
 @contextmanager
 def at_home_on_the_web(url: str, folder: Path) -> Iterator[Home]:
     with pytest.MonkeyPatch.context() as patched, at_home(url, folder, patched) as store:
-        patched.setattr(tables, "BOTS_PATIENCE_S", 0.0)  # no worker is here to wait for
+        patched.setattr(forms, "BOTS_PATIENCE_S", 0.0)  # no worker is here to wait for
         yield Home(create_app(), store)
 
 

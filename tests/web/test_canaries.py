@@ -18,7 +18,7 @@ import msgspec
 import pytest
 from sqlalchemy import Connection, select, update
 
-from app.services import clock, here, letters, links, tables
+from app.services import clock, forms, here, letters, links
 from app.services.letters import Desk, Superseded
 from app.services.tables import Held
 from app.store import outbox, schema
@@ -46,8 +46,8 @@ def opened(home: Home, name: str) -> Shift:
     """Two persons with orders of their own, and a bot."""
     shift = home.shift("Lucy", "Zack", "bot:clerk", name=name)
     orders = {"sneak": "at", "sneak_at": "1", "sneak_1": "cooler", "receipt": "at", "receipt_at": "1"}
-    tables.set_orders(Held(shift.id, LUCY), orders)
-    tables.set_orders(Held(shift.id, ZACK), {**orders, "sneak": "ask", "receipt_at": "5"})
+    forms.set_orders(Held(shift.id, LUCY), orders)
+    forms.set_orders(Held(shift.id, ZACK), {**orders, "sneak": "ask", "receipt_at": "5"})
     return shift
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.pages.game import Choice, Form, Group, Part
+from app.pages.form import Choice, Form, Group, Part
 from app.pictures.layout import PHONE_CELLS
 from app.words import options
 from app.words.names import Crew

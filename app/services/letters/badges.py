@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.pictures.ascii import LETTERS
-from app.services.looking import Look
+from app.services.look import Look
 from app.services.showing.crew import crew_of, facts, player_name, points_of
 from app.words.names import clerk, listed
 from app.words.names import name as called

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.pages.game import Line, TimeCard
+from app.pages.around import TimeCard
+from app.pages.receipt import Line
 from app.pages.talk import Said
 from app.services import looking
 from app.services.letters.desk import Desk, Draft, Kind, Superseded
-from app.services.looking import Look
+from app.services.look import Look
 from app.services.showing import tables
 from app.services.showing.clocks import time_card
 from app.services.showing.receipt import charged_to, receipt

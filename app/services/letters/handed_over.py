@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.pages.game import Line
+from app.pages.receipt import Line
 from app.services.letters import shift
 from app.services.letters.desk import Desk, Draft, Kind, Superseded
 from app.services.letters.shift import Shift
-from app.services.looking import Look
+from app.services.look import Look
 from app.services.showing import tables
 from app.services.showing.crew import crew_of
 from app.services.showing.receipt import lines_by

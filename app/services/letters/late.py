@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.pages.game import TimeCard
+from app.pages.around import TimeCard
 from app.services.letters import shift
 from app.services.letters.desk import Desk, Draft, Kind, Superseded
 from app.services.showing import tables

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.pages.game import Earned
+from app.pages.over import Earned
 from app.services.letters import shift
 from app.services.letters.desk import DAY_MS, Desk, Draft, Kind, Superseded
 from app.services.letters.shift import Shift

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.pages.game import Line
+from app.pages.receipt import Line
 from app.services.letters import shift
 from app.services.letters.desk import Desk, Draft, Kind, Superseded
 from app.services.letters.shift import Shift

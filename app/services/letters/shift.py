@@ -6,7 +6,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from app.pages.game import Coupon, Form, Line, Loot, Slip, Sum, TimeCard
+from app.pages.around import TimeCard
+from app.pages.crew import Loot
+from app.pages.form import Coupon, Form, Sum
+from app.pages.receipt import Line, Slip
 from app.pages.talk import Said
 from app.pictures.ascii import board_text
 from app.pictures.png import board_png
@@ -15,7 +18,7 @@ from app.services.letters import acts
 from app.services.letters.acts import ActPart, NotNow
 from app.services.letters.badges import HeatRow, Token, heats_of, tokens_of
 from app.services.letters.desk import Desk, Draft, Facts, Superseded
-from app.services.looking import Look
+from app.services.look import Look
 from app.services.showing import tables
 from app.services.showing.clocks import time_card
 from app.services.showing.crew import crew_of, pockets

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.pages.game import Line
+from app.pages.receipt import Line
 from app.services.briefing import ABOUT
 from app.services.letters import shift
 from app.services.letters.desk import Desk, Draft, Kind, Superseded
 from app.services.letters.shift import Shift
-from app.services.looking import Look
+from app.services.look import Look
 from app.store import seats
 from app.words.tongue import N_, _
 from engine import events as e

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from app.pages.charts import Chart
 from app.pictures import charts
 from app.pictures.charts import Series
-from app.services.looking import Look
+from app.services.look import Look
 from app.services.showing.courses import Course, Mark
 from app.words.names import Crew, at, listed, name
 from app.words.tongue import N_, _

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.pages.game import TimeCard
+from app.pages.around import TimeCard
 from app.services.calendar import FROZEN, PAUSED
-from app.services.looking import UNMAILED, Look
+from app.services.look import UNMAILED, Look
 from app.services.showing.crew import crew_of
 from app.times import spoken_moment, spoken_span
 from app.words import questions

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from app.pages.game import Badge, Choice, Coupon, Loot, Pockets
-from app.services.looking import Look, Player
+from app.pages.crew import Badge, Loot, Pockets
+from app.pages.form import Choice, Coupon
+from app.services.look import Look, Player
 from app.words.names import Crew, counted, listed, name
 from app.words.tongue import N_, _
 from engine.cards.characters import CHARACTER

@@ -8,7 +8,7 @@ from math import sqrt
 
 from app.pages.over import Fair, Rolls
 from app.services.fair import Checked
-from app.services.looking import Look
+from app.services.look import Look
 from app.times import spoken_number
 from app.words import checking
 from app.words.names import Crew

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from app import pictures
-from app.pages.game import Floor, FloorRow
+from app.pages.floor import Floor, FloorRow
 from app.pictures.changes import NOTHING, Changes, changes_between, pieces_of
 from app.pictures.front import deck_left
 from app.pictures.marks import difference
 from app.pictures.pieces import called, slack_title
-from app.services.looking import Look
+from app.services.look import Look
 from app.services.showing.acts import acts_of
 from app.services.showing.crew import crew_of
 from app.words.names import Crew, at, clerk, listed, name, sentence, the, to

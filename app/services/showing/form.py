@@ -6,9 +6,9 @@ import secrets
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from app.pages.game import Choice, Form, Group, OrdersForm, Part, Pointer, Sum
+from app.pages.form import Choice, Form, Group, OrdersForm, Part, Pointer, Sum
 from app.pictures.layout import PHONE_CELLS
-from app.services.looking import Look
+from app.services.look import Look
 from app.services.showing.crew import coupons, crew_of
 from app.words import consequences, options, questions, refusals
 from app.words.names import Crew, counted, name

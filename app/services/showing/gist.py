@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.pages.game import Line, Slip
-from app.services.looking import Look
+from app.pages.receipt import Line, Slip
+from app.services.look import Look
 from engine import events as e
 
 FEW = 5

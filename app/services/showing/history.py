@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.pages.game import Line, Place, Receipt
+from app.pages.around import Place
 from app.pages.history import Choices, Eyes, History, Key, Sifting
-from app.services.looking import ALL_EYES, WAITED, Look, Told
+from app.pages.receipt import Line, Receipt
+from app.services.look import ALL_EYES, Look, Told
+from app.services.looking import WAITED
 from app.services.showing.charts import charts_of
 from app.services.showing.courses import rooms_named
 from app.services.showing.crew import badge, crew_of, player_name

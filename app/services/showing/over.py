@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.pages.game import Message, Place, Receipt
+from app.pages.around import Message, Place
 from app.pages.over import Over, PaySlip, Stay
+from app.pages.receipt import Receipt
 from app.services.fair import Checked
-from app.services.looking import Look
+from app.services.look import Look
 from app.services.showing.charts import charts_of
 from app.services.showing.crew import crew_of
 from app.services.showing.fairness import fair_of

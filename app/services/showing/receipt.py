@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from app.pages.game import Heading, Line, News, Receipt, Slip
-from app.services.looking import Look, OpeningTurn, Told
+from app.pages.receipt import Heading, Line, News, Receipt, Slip
+from app.services.look import Look, OpeningTurn, Told
 from app.services.showing.crew import crew_of, player_name
 from app.services.showing.gist import gist
 from app.words import history

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.pages.sheet import Column, ScoreSheet
-from app.services.looking import Look
+from app.services.look import Look
 from app.services.showing.crew import FIRED, crew_of, player_name
 from app.services.showing.floor import turn_of
 from app.services.showing.slips import Earnings, earnings_of

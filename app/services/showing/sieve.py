@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from app.pages.game import Line
-from app.services.looking import Look, Told
+from app.pages.receipt import Line
+from app.services.look import Look, Told
 from app.words.tongue import N_
 from engine.spaces import SPACE
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.pages.over import PaySlip
-from app.services.looking import Look
+from app.services.look import Look
 from app.services.showing.crew import player_name
 from app.words.names import Crew, name
 from app.words.tongue import N_, _, ngettext

@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Sequence
 
-from app.pages.game import Step
-from app.services.looking import Look, Told
+from app.pages.receipt import Step
+from app.services.look import Look, Told
 from app.services.showing.crew import crew_of
 from app.services.showing.receipt import line_of
 from app.words.names import listed, sentence

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from app.pages.game import Earned, Footing, Message, Place, Table, Turn
-from app.services.looking import Look
+from app.pages.around import Footing, Message, Place
+from app.pages.game import Table, Turn
+from app.pages.over import Earned
+from app.services.look import Look
 from app.services.showing.clocks import page_card
 from app.services.showing.crew import badge, clerk_and_player, crew_of, player_name, pockets, where
 from app.services.showing.floor import floor, summary_of

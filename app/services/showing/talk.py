@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from app.pages.game import Message as News
-from app.pages.game import Place
+from app.pages.around import Message as News
+from app.pages.around import Place
 from app.pages.talk import Aside, Box, Comments, Notepad, Piece, Said, Talking
 from app.pages.thread import Notes, Talk
 from app.services import talk
-from app.services.looking import Look
+from app.services.look import Look
 from app.services.prose import pieces
 from app.services.showing.crew import crew_of
 from app.services.showing.form import new_key

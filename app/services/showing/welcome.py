@@ -3,8 +3,8 @@ alone, with other people until a turn is done."""
 
 from __future__ import annotations
 
-from app.pages.game import Message
-from app.services.looking import Look
+from app.pages.around import Message
+from app.services.look import Look
 from app.words.names import name
 from app.words.tongue import N_, _
 from engine.ids import STORE_ROOM
