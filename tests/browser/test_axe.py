@@ -20,6 +20,15 @@ HUES = ("color-contrast", "link-in-text-block")
 """Rules whose answer depends on the colours and on nothing else that changes between the runs."""
 SIZES = ("target-size", "scrollable-region-focusable")
 """Those that depend on how wide the window is: below a phone's width nothing is shown or hidden."""
+CROWDED = ("turn-crowd", "history-over-whole", "over")
+
+
+def firsts() -> tuple[str, ...]:
+    """A state of every page, and the fullest ones: colours and widths come from the page's style sheet."""
+    first: dict[str, str] = {}
+    for state in STATES:
+        first.setdefault(state.name.split("-")[0], state.name)
+    return (*first.values(), *CROWDED)
 
 
 def run(page: Page, **options: object) -> list[str]:
@@ -53,6 +62,8 @@ def test_axe_finds_nothing(windows: Windows, world: World, state: State) -> None
     unfold(page)
     page.evaluate(AXE)
     assert run(page, **tags) == []
+    if state.name not in firsts():
+        return
     page.emulate_media(color_scheme="dark")
     assert run(page, runOnly={"type": "rule", "values": HUES}) == []
     page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})

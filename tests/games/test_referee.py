@@ -17,7 +17,7 @@ from tests.games.tampering import Change, Log, closed, opened, places, put_in, r
 from tests.referee import Fault, judge
 from tests.referee.contents import BOSS_CARDS, kind_of
 
-GAMES = 60
+GAMES = 24
 """For each number of seats."""
 
 
