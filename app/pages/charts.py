@@ -8,8 +8,17 @@ from markupsafe import Markup
 
 
 @dataclass(frozen=True)
+class ChartRow:
+    """The same as the picture says about a turn, which ended with row `at` of the log."""
+
+    turn: str
+    at: int
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Chart:
-    """`note` says how to read it; the first column of `rows` names the row."""
+    """`note` says how to read it; `columns` name the turn and the cells of `rows`."""
 
     id: str
     title: str
@@ -17,4 +26,4 @@ class Chart:
     note: str
     caption: str
     columns: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
+    rows: tuple[ChartRow, ...]

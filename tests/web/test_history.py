@@ -219,11 +219,12 @@ def test_the_tables_behind_the_charts_hold_what_really_happened(home: Home, runn
     began = [row.seq for row in record.live(running.rows) if row.kind == "TurnBegan"]
     for turn, seq in enumerate(began):
         state = position(row for row in running.rows if row.seq <= seq)
-        cells = [
-            cell.text
-            for cell in soup.select(f"section[aria-labelledby=h-heat] tbody tr:nth-of-type({turn + 1}) > *")
-        ]
-        assert cells == [str(turn or "start"), *(str(clerk.heat) for clerk in state.clerks)]
+        row = soup.select(f"section[aria-labelledby=h-heat] tbody tr:nth-of-type({turn + 1})")[0]
+        cells = [cell.text for cell in row.select("td")]
+        assert cells == [str(clerk.heat) for clerk in state.clerks]
+        link = row.select("th a")[0]
+        assert link.text == f"To the end of this turn: {turn or 'start'}"
+        assert link["href"] == f"/games/{running.id}/history?at={seq - 1}"
         if turn:
             where = soup.select(f"section[aria-labelledby=h-boss] tbody tr:nth-of-type({turn}) > td")[0].text
             assert where.split(", then ")[-1] == name(state.boss)

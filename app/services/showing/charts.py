@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.pages.charts import Chart
+from app.pages.charts import Chart, ChartRow
 from app.pictures import charts
 from app.pictures.charts import Series
 from app.services.look import Look
-from app.services.showing.courses import Course, Mark
+from app.services.showing.courses import Course, Mark, Station
 from app.words.names import Crew, at, listed, name
 from app.words.tongue import N_, _
 from engine.game import MOST_HEAT
@@ -39,9 +39,7 @@ def _heat(course: Course, crew: Crew, here: float | None) -> Chart:
         note=_("The heat with which each turn ended. A line stops where its clerk was let go."),
         caption=_("Heat by turn"),
         columns=(_("After turn"), *crew.values()),
-        rows=_table(
-            course, lambda mark: _("%(heat)s, out", heat=mark.heat) if mark.fired else str(mark.heat)
-        ),
+        rows=_table(course, _heat_cell),
     )
 
 
@@ -107,8 +105,12 @@ def _summary(title: str, course: Course, crew: Crew, value: Callable[[Mark], int
     return _(title, turn=course.turns, ends=ends)
 
 
-def _table(course: Course, cell: Callable[[Mark], str]) -> tuple[tuple[str, ...], ...]:
-    return tuple((str(s.turn or _("start")), *(cell(mark) for mark in s.marks)) for s in course.stations)
+def _table(course: Course, cell: Callable[[Mark], str]) -> tuple[ChartRow, ...]:
+    return tuple(_row(station, *(cell(mark) for mark in station.marks)) for station in course.stations)
+
+
+def _row(station: Station, *cells: str) -> ChartRow:
+    return ChartRow(str(station.turn or _("start")), station.seq - 1, cells)
 
 
 def _stays(course: Course) -> tuple[tuple[float, float, str], ...]:
@@ -129,11 +131,11 @@ def _in_order(first: str, *others: str) -> str:
     return said
 
 
-def _rounds(course: Course) -> tuple[tuple[str, ...], ...]:
+def _rounds(course: Course) -> tuple[ChartRow, ...]:
     """Each turn with the rooms that the boss was in."""
-    made = list[tuple[str, ...]]()
+    made = list[ChartRow]()
     for before, after in zip(course.stations, course.stations[1:], strict=False):
         came_in = [space for seq, space in course.boss if seq <= before.seq][-1:]
         went_to = [space for seq, space in course.boss if before.seq < seq < after.seq]
-        made.append((str(after.turn), _in_order(*came_in, *went_to)))
+        made.append(_row(after, _in_order(*came_in, *went_to)))
     return tuple(made)
