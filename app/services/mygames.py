@@ -11,14 +11,16 @@ from app.pages.account import GameCard, MailKind, MyGames, NewLink, Preferences
 from app.services import account, clock, here, links, reliability, talk
 from app.services.lobby.opening import is_mailbox
 from app.services.people import Person
-from app.store import games, seats, waits
+from app.store import games, log, seats, waits
 from app.store import people as rows
 from app.store.games import Game
 from app.store.seats import TableSeat
 from app.store.waits import Deadline, Wait
 from app.times import HOUR, spoken_moment, spoken_span, zones
-from app.words.names import listed
+from app.words.names import counted, listed
 from app.words.tongue import _, ngettext, tongue
+from engine import events as e
+from engine import record
 
 NEVER = 2**62
 SOON_S = 3 * HOUR
@@ -103,10 +105,25 @@ def _closed(conn: Connection, game: Game, person: Person) -> GameCard:
     over = game.status == "over"
     return replace(
         _card(conn, game, person),
-        said=_("over") if over else _("called off"),
+        said=_won(conn, game, person) if over else _("called off"),
         when=spoken_moment(game.ended_at, person.zone) if game.ended_at else "",
         table=f"/games/{game.id}" if over else "",
     )
+
+
+def _won(conn: Connection, game: Game, person: Person) -> str:
+    """Who won, and with how many points."""
+    end = record.event_of(log.load_after(conn, game.id, game.head_seq - 1)[-1])
+    if not isinstance(end, e.GameEnded) or not end.winners:
+        return _("Nobody won.")
+    table = {seat.seat: seat for seat in seats.of_game(conn, game.id)}
+    points = counted(next(score.total for score in end.scores if score.seat in end.winners), "point")
+    if [table[seat].person for seat in end.winners] == [person.id]:
+        return _("You won, with %(points)s.", points=points)
+    names = [_("you") if table[seat].person == person.id else table[seat].name for seat in end.winners]
+    if len(names) > 1:
+        return _("%(names)s won together, with %(points)s each.", names=listed(names), points=points)
+    return _("%(name)s won, with %(points)s.", name=names[0], points=points)
 
 
 def _card(conn: Connection, game: Game, person: Person) -> GameCard:

@@ -16,7 +16,7 @@ from engine import events as e
 from engine import record
 from engine.record import Row
 from tests.service.playing import Shift, by_seed
-from tests.web.playing import Home, each_home, soup_of, words_of
+from tests.web.playing import Home, each_home, fields_of, send, soup_of, words_of
 
 GOLDEN = Path(__file__).parents[1] / "games" / "golden"
 FILES = ("4-players", "6-players")
@@ -65,6 +65,33 @@ def over_page(home: Home, game: str) -> BeautifulSoup:
 
 def numbers_of(tags: list[Tag]) -> list[int]:
     return [int(tag.get_text()) for tag in tags]
+
+
+def test_each_row_of_a_charts_table_leads_to_the_end_of_its_turn(home: Home, played: str) -> None:
+    began = {row.seq - 1 for row in rows_of(home, played) if row.kind == "TurnBegan"}
+    ends = [*sorted(began), rows_of(home, played)[-1].seq]
+    for chart, expected in (("heat", ends), ("points", ends), ("boss", ends[1:])):
+        links = over_page(home, played).select(f"section[aria-labelledby=h-{chart}] tbody th a")
+        assert [link["href"] for link in links] == [f"/games/{played}/history?at={row}" for row in expected]
+
+
+def test_on_a_phone_each_number_of_the_luck_stands_beside_its_name(home: Home, played: str) -> None:
+    table = over_page(home, played).select_one("#fair .cards table")
+    assert table is not None
+    names = [head.get_text() for head in table.select("thead th")[1:]]
+    for row in table.select("tbody tr"):
+        assert [cell["data-of"] for cell in row.select("td")] == names
+
+
+def test_the_list_of_ones_games_says_who_won_with_how_much(home: Home) -> None:
+    made = home.shift("Lucy", "Zack")
+    made.play_until(lambda asked: asked.kind == "turn" and asked.seat == 2, by_seed("won"))
+    zack = f"/t/{made.tokens[2]}"
+    form = {**fields_of(home.nobody().get(zack), f"{zack}/resign"), "sure": "yes"}
+    send(home.nobody(), f"{zack}/resign", form)
+    points = next(score.total for score in ended(home, made.id).scores if score.seat == 1)
+    said = {seat: words_of(home.signed_in(made.people[seat]).get("/games")) for seat in (1, 2)}
+    assert f"You won, with {points} points." in said[1] and f"Lucy won, with {points} points." in said[2]
 
 
 # --- slips ---

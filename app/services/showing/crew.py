@@ -54,11 +54,12 @@ def badge(look: Look, clerk: ClerkView, answers: Mapping[int, str] | None = None
     card = CHARACTER.get(clerk.character)
     player = look.player(clerk.seat)
     kept = (answers or {}).get(clerk.seat)
+    is_me = clerk.seat == look.view.viewer
     return Badge(
         id=clerk.character or "nobody",
         name=_(card.name) if card else player.name,
         ability=_(card.ability) if card else _("not hired yet"),
-        band=_("YOU") if clerk.seat == look.view.viewer else player_name(player),
+        band=_("YOU: %(player)s", player=player.name) if is_me else player_name(player),
         heat=clerk.heat,
         state=_state(look, clerk, player),
         facts=(*facts(clerk), *(((_("Answers"), kept),) if kept else ())),
