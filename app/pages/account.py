@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class SignIn:
+    """`left`: "here" or "everywhere" just after signing out, else ""."""
+
     address: str
     why: str
+    left: str = ""
 
 
 @dataclass(frozen=True)

@@ -60,10 +60,11 @@ class Talking:
 @dataclass(frozen=True)
 class Comments:
     """What was said about a moment of the history, and the other rows that were talked about: number and
-    how often."""
+    how often. `done`: "said" just after something was, else ""."""
 
     talking: Talking
     rows: tuple[tuple[int, int], ...]
+    done: str = ""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from app.pages.talk import Notepad, Talking
 
 @dataclass(frozen=True)
 class Talk:
-    """The whole thread. `before`: the message from which a link leads to older ones, or 0."""
+    """The whole thread. `before`: the message from which a link leads to older ones, or 0; `done`: "said",
+    "read", "removed" or "note" just after that was, else ""."""
 
     title: str
     place: Place
@@ -19,13 +20,15 @@ class Talk:
     newest: bool
     notes: Notepad
     message: Message | None = None
+    done: str = ""
 
 
 @dataclass(frozen=True)
 class Notes:
-    """The note alone, where it could not be kept."""
+    """The note alone. `done`: "note" just after it was kept, else ""."""
 
     title: str
     place: Place
     notes: Notepad
     message: Message | None = None
+    done: str = ""

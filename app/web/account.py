@@ -22,7 +22,7 @@ WRONG_CODE = N_(
 
 @blueprint.get("/sign-in")
 def sign_in_form() -> Response:
-    return show(SignIn("", ""))
+    return show(SignIn("", "", request.args.get("left", "")))
 
 
 @blueprint.post("/sign-in")
@@ -114,7 +114,7 @@ def mails() -> Response:
 @blueprint.post("/sign-out")
 def sign_out() -> Response:
     session.clear()
-    return go("/")
+    return go("/sign-in?left=here")
 
 
 @blueprint.post("/sign-out-everywhere")
@@ -124,7 +124,7 @@ def sign_out_everywhere() -> Response:
     if person is not None:
         ring_all(account.log_out_everywhere(person))
     session.clear()
-    return go("/")
+    return go("/sign-in?left=everywhere")
 
 
 def _arrive(person: Person) -> Response:

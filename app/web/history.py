@@ -3,8 +3,11 @@ watch. All of it is only read."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from flask import Blueprint, Response, abort, request
 
+from app.pages.history import History
 from app.services import files, sheets, tables
 from app.services.tables import NotToBeSeen
 from app.web.frame import show, void
@@ -21,7 +24,7 @@ def own_history(token: str) -> Response:
     if held is None:
         return void()
     try:
-        return show(tables.history_page(held.game, held.seat, _asked(), f"/t/{token}"))
+        return _history(tables.history_page(held.game, held.seat, _asked(), f"/t/{token}"))
     except NotToBeSeen:
         return show(tables.seat_page(held, f"/t/{token}"))  # not yet begun
 
@@ -46,7 +49,7 @@ def own_file(token: str) -> Response:
 @blueprint.get("/games/<id:game>/history")
 def history(game: str) -> Response:
     try:
-        return show(tables.history_page(game, tables.viewer_of(game, visitor()), _asked()))
+        return _history(tables.history_page(game, tables.viewer_of(game, visitor()), _asked()))
     except NotToBeSeen:
         abort(404)
 
@@ -72,6 +75,12 @@ def empty_sheet() -> Response:
 @blueprint.get("/game-file")
 def game_file() -> Response:
     return show(files.description())
+
+
+def _history(page: History) -> Response:
+    """Back from saying something about the moment, the page says that it was said."""
+    done = request.args.get("kept", "")
+    return show(replace(page, comments=replace(page.comments, done=done)) if page.comments else page)
 
 
 def _file(game: str, viewer: int) -> Response:

@@ -172,7 +172,7 @@ def _own(game: str) -> str:
 
 
 def _rota(game: str, path: str) -> Response:
-    page = showing.rota(game, path) if game else None
+    page = showing.rota(game, path, done=request.args.get("done", "")) if game else None
     return show(page) if page else void()
 
 
@@ -189,7 +189,7 @@ def _act(game: str, path: str) -> Response:
     if done.why or done.problems:
         page = showing.rota(game, path, answered=done, value=typed)
         return show(page, 422) if page else void()
-    return go(path)
+    return go(f"{path}?done={what}")
 
 
 def _answered(token: str, done: Answered | None) -> Response:

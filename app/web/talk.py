@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import Blueprint, Response, abort, request
 
@@ -60,9 +60,8 @@ def _seen(view: View, chair: Chair) -> Response:
 
 @seated("/talk")
 def read(chair: Chair) -> Response:
-    return show(
-        thread.talk_page(chair.game, chair.seat, chair.base, before=_number(request.args.get("before")))
-    )
+    page = thread.talk_page(chair.game, chair.seat, chair.base, before=_number(request.args.get("before")))
+    return show(replace(page, done=request.args.get("kept", "")))
 
 
 @seated("/talk", "POST")
@@ -76,16 +75,16 @@ def say(chair: Chair) -> Response:
         page = thread.not_said(chair.game, chair.seat, chair.base, text, moment, why)
         return show(page, 429 if isinstance(why, TooMuch) else 422)
     if form.get("back") == "history" and said.moment:
-        return go(f"{chair.base}/history?at={said.moment}#talk")
+        return go(f"{chair.base}/history?at={said.moment}&kept=said#done")
     if form.get("back") == "table":
-        return go(f"{chair.base}?kept=said#talk")
-    return go(f"{chair.base}/talk#said-{said.id}")
+        return go(f"{chair.base}?kept=said#done")
+    return go(f"{chair.base}/talk?kept=said#done")
 
 
 @seated("/talk/read", "POST")
 def mark(chair: Chair) -> Response:
     talk.mark_read(chair.game, chair.seat, _number(request.form.get("seen")))
-    return go(f"{chair.base}/talk")
+    return go(f"{chair.base}/talk?kept=read#done")
 
 
 @seated("/talk/remove", "POST")
@@ -93,12 +92,13 @@ def remove(chair: Chair) -> Response:
     message = _number(request.form.get("message"))
     if not talk.remove(chair.game, chair.seat, message):
         abort(404)
-    return go(f"{chair.base}/talk#said-{message}")
+    return go(f"{chair.base}/talk?kept=removed#done")
 
 
 @seated("/notes")
 def notes(chair: Chair) -> Response:
-    return show(thread.notes_page(chair.game, chair.seat, chair.base))
+    page = thread.notes_page(chair.game, chair.seat, chair.base)
+    return show(replace(page, done=request.args.get("kept", "")))
 
 
 @seated("/notes", "POST")
@@ -108,9 +108,8 @@ def keep(chair: Chair) -> Response:
         talk.keep_note(chair.game, chair.seat, text, was=_number(request.form.get("was")))
     except Unsound as why:
         return show(thread.not_kept(chair.game, chair.seat, chair.base, text, why), 422)
-    return go(
-        f"{chair.base}?kept=note#notes" if request.form.get("back") == "table" else f"{chair.base}/notes"
-    )
+    page = {"table": chair.base, "talk": f"{chair.base}/talk"}.get(request.form.get("back", ""))
+    return go(f"{page or f'{chair.base}/notes'}?kept=note#done")
 
 
 def _number(text: str | None) -> int:

@@ -256,6 +256,14 @@ def test_a_bot_can_be_put_in_a_seat(visit: Visit) -> None:
     assert "The game has begun" in page.words and states() == ["joined", "bot", "bot"]
 
 
+def test_the_organiser_is_told_what_came_of_each_act(visit: Visit) -> None:
+    priya, rota = opened(visit, kind4="person", mail4=SOFIA)
+    page = priya.press(rota, "Free it for the join link")
+    assert page.soup.select("[role=status]")[0].get_text().startswith("The seat is free")
+    page = priya.press(priya.get(rota.path), "Put a clerk bot here")
+    assert page.soup.select("[role=status]")[0].get_text() == "A bot has the seat."
+
+
 def test_an_invitation_is_not_sent_again_at_once(visit: Visit) -> None:
     priya, rota = opened(visit)
     dan = visit(DAN)

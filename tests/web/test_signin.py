@@ -209,7 +209,8 @@ def test_a_session_acts_only_with_its_own_key(priya: Browser) -> None:
 
 def test_signing_out_ends_this_session_only(priya: Browser, visit: Visit) -> None:
     signed_in(priya)
-    priya.press(priya.get("/games"), "Sign out")
+    page = priya.press(priya.get("/games"), "Sign out")
+    assert "You are signed out in this browser." in page.words
     assert priya.open("/games").path == "/sign-in"
 
 

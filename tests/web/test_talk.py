@@ -86,7 +86,7 @@ def test_what_a_seat_says_the_others_read_with_the_name_of_who_said_it(
     client: FlaskClient, shift: Shift
 ) -> None:
     answer = say(client, base(shift), "Who took the mop?")
-    assert answer.status_code == 303 and answer.location.startswith(f"{base(shift)}/talk#said-")
+    assert answer.status_code == 303 and answer.location == f"{base(shift)}/talk?kept=said#done"
     seen = words_of(client.get(f"{base(shift, BEN)}/talk"))
     assert "Who took the mop?" in seen and "Sofia as " in seen and " new " in seen
     assert "You " in words_of(client.get(f"{base(shift)}/talk"))
@@ -206,7 +206,8 @@ def test_a_comment_stands_beside_its_step_and_nowhere_else_in_the_history(
     hidden = fields_of(client.get(f"{history}?at=20"), f"{base(shift)}/talk")
     assert hidden["moment"] == "20" and hidden["back"] == "history"
     answer = send(client, f"{base(shift)}/talk", {**hidden, "text": "What a step"})
-    assert answer.location == f"{history}?at=20#talk"
+    assert answer.location == f"{history}?at=20&kept=said#done"
+    assert "Said." in landed(client, answer)
     assert said(shift) == [(SOFIA, "What a step", 20)]
     theirs = f"{base(shift, BEN)}/history"
     assert "What a step" in words_of(client.get(f"{theirs}?at=20"))
@@ -301,9 +302,30 @@ def test_whoever_says_something_beside_the_game_comes_back_there_and_is_told(
 ) -> None:
     form = fields_of(client.get(base(shift)), f"{base(shift)}/talk")
     answer = send(client, f"{base(shift)}/talk", {**form, "text": "Good evening"})
-    assert answer.location == f"{base(shift)}?kept=said#talk"
+    assert answer.location == f"{base(shift)}?kept=said#done"
     box = soup_of(client.get(answer.location)).select_one("details#talk[open]")
     assert box is not None and "Said." in box.get_text() and "Good evening" in box.get_text()
+
+
+def landed(client: FlaskClient, answer: TestResponse) -> str:
+    """What the line says on which a form's answer lands, and that it is told to who cannot see it."""
+    line = soup_of(client.get(answer.location)).find(id=answer.location.partition("#")[2])
+    assert isinstance(line, Tag) and line["role"] == "status" and line["tabindex"] == "-1"
+    return line.get_text(" ", strip=True)
+
+
+def test_after_each_form_of_the_thread_and_the_note_a_line_says_what_came_of_it(
+    client: FlaskClient, shift: Shift
+) -> None:
+    thread, notes = f"{base(shift)}/talk", f"{base(shift)}/notes"
+    form = fields_of(client.get(thread), thread)
+    assert landed(client, send(client, thread, {**form, "text": "Psst"})).startswith("Said.")
+    removed = send(client, f"{thread}/remove", fields_of(client.get(thread), f"{thread}/remove"))
+    assert landed(client, removed).startswith("Removed.")
+    kept = send(client, notes, {**fields_of(client.get(thread), notes), "text": "Watch Ben"})
+    assert kept.location.startswith(thread) and landed(client, kept).startswith("Kept.")
+    own = send(client, notes, {**fields_of(client.get(notes), notes), "text": "Watch Ben twice"})
+    assert own.location.startswith(notes) and landed(client, own).startswith("Kept.")
 
 
 def test_the_list_of_ones_games_says_at_which_table_something_was_said(home: Home, shift: Shift) -> None:
@@ -367,7 +389,7 @@ def test_reading_changes_nothing(home: Home, client: FlaskClient, shift: Shift) 
 def test_a_note_is_kept_and_shown_again(client: FlaskClient, shift: Shift) -> None:
     form = fields_of(client.get(base(shift)), f"{base(shift)}/notes")
     answer = send(client, f"{base(shift)}/notes", {**form, "text": "Ben holds\r\ntwo Sneaks"})
-    assert answer.status_code == 303 and answer.location == f"{base(shift)}?kept=note#notes"
+    assert answer.status_code == 303 and answer.location == f"{base(shift)}?kept=note#done"
     pad = soup_of(client.get(answer.location)).select_one("details#notes[open]")
     assert pad is not None and "Kept." in pad.get_text()
     for rest in ("", "/notes", "/talk"):

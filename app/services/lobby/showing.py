@@ -29,9 +29,18 @@ from app.store.games import Game
 from app.store.links import Link
 from app.store.seats import TableSeat
 from app.times import spoken_moment, zones
-from app.words.tongue import _
+from app.words.tongue import N_, _
 
 PRESET = ("you", "person", "clerk", "none", "none", "none")
+
+DONE = {
+    "resend": N_("The invitation is under way once more."),
+    "address": N_("The seat has the new address, and an invitation to it is under way. The old one is void."),
+    "open": N_("The seat is free: whoever has the join link can ask for it."),
+    "bot": N_("A bot has the seat."),
+    "call-off": N_("All who had joined are told by mail."),
+}
+"""What the organiser is told after an act."""
 
 
 def open_shift(form: Mapping[str, str], problems: Iterable[Problem], person: Person | None) -> OpenShift:
@@ -77,9 +86,10 @@ def confirm_shift(token: str) -> ConfirmShift | None:
 
 
 def rota(
-    game_id: str, path: str, said: str = "", answered: Answered | None = None, value: str = ""
+    game_id: str, path: str, *, done: str = "", answered: Answered | None = None, value: str = ""
 ) -> Rota | None:
-    """The organiser's page; `answered` and `value` where the last act has to be put right."""
+    """The organiser's page, just after an act was `done`; `answered` and `value` where the last act has to be
+    put right."""
     found = {problem.field: problem.why for problem in answered.problems} if answered else {}
     with here.store().reading() as conn:
         game = games.get(conn, game_id)
@@ -90,7 +100,11 @@ def rota(
         is_open = any(seat.state == "open" for seat in seats.of_game(conn, game.id))
         open_seat = is_open and game.status == "lobby"
     join_url = here.settings().public_url + links.path_of("join", _join_token(game)) if open_seat else ""
-    return Rota(terms, game.status, path, join_url, _table(game), said or (answered.why if answered else ""))
+    return Rota(terms, game.status, path, join_url, _table(game), answered.why if answered else _done(done))
+
+
+def _done(what: str) -> str:
+    return _(DONE[what]) if what in DONE else ""
 
 
 def invitation(token: str, form: Mapping[str, str], answered: Answered | None = None) -> Invitation | None:
