@@ -107,7 +107,8 @@ class Pointer:
 @dataclass(frozen=True)
 class Form:
     """The open question of the reader. `most`: how many to pick; one is a radio button. `mark`
-    says why a line is marked; `pointer` leads to the first line that is, from the top of the page."""
+    says why a line is marked; `pointer` leads to the first line that is, from the top of the page. `named`:
+    the one line that has a key of its own, since a link meant it or nothing else is left to do."""
 
     title: str
     hint: str
@@ -121,6 +122,7 @@ class Form:
     can_undo: bool
     mark: str
     pointer: Pointer | None
+    named: Pointer | None
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,8 @@ from app.pages.talk import Aside
 @dataclass(frozen=True)
 class PaySlip:
     """What one seat takes home. `earnings` are five pairs of a term and its points; `stamps` pairs of a kind
-    (good, bad) and what it says. `place` counts from 1; `joint`: somebody else has the same place."""
+    (good, bad) and what it says. `place` counts from 1; `joint`: somebody else has the same place; `you`: it
+    is the reader's."""
 
     place: int
     joint: bool
@@ -26,6 +27,7 @@ class PaySlip:
     wins: bool
     remark: str
     stamps: tuple[tuple[str, str], ...]
+    you: bool
 
 
 @dataclass(frozen=True)
@@ -85,20 +87,3 @@ class Over:
     footing: Footing
     message: Message | None = None
     aside: Aside | None = None
-
-
-@dataclass(frozen=True)
-class Earned:
-    """One severance slip: points by kind."""
-
-    place: int
-    id: str
-    name: str
-    player: str
-    items: int
-    customers: int
-    counters: int
-    heat: int
-    total: int
-    wins: bool
-    remark: str

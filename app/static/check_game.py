@@ -538,9 +538,9 @@ def report(audit):
 
 
 def main(arguments):
-    if len(arguments) != 1:
+    if len(arguments) != 1 or arguments[0] in ("-h", "--help"):
         print("Say which file to check: python3 check_game.py game.jsonl")
-        return 2
+        return 0 if arguments in (["-h"], ["--help"]) else 2
     try:
         with open(arguments[0], "rb") as file:
             data = file.read()

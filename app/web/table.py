@@ -173,7 +173,9 @@ def _refused(token: str, refusal: Refused) -> Response:
 
 
 def _picks() -> tuple[str, ...]:
-    return (*request.form.getlist("option"), *request.form.getlist("toss"))
+    """What is ticked; the key that names a line means that one, whatever else is."""
+    named = request.form.get("named")
+    return (*([named] if named else request.form.getlist("option")), *request.form.getlist("toss"))
 
 
 def _number(text: str) -> int:

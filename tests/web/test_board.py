@@ -49,7 +49,7 @@ def test_each_place_on_both_plans_leads_to_its_option_marked_and_not_ticked(home
         marked = [str(tag["value"]) for tag in there.select("form label.marked input[name=option]")]
         assert marked == [address.removeprefix(f"{path}/").removesuffix("?floor")]
         assert there.find(id=part) is not None
-        assert "marked: press it" in there.select_one("label.marked").get_text()  # type: ignore[union-attr]
+        assert "from the floor" in there.select_one("label.marked").get_text()  # type: ignore[union-attr]
         assert not there.select(".named")
         assert not [tag for tag in there.select("form input[name=option]") if tag.has_attr("checked")]
 

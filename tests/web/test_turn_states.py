@@ -25,7 +25,7 @@ from engine.orders import Orders
 from engine.record import By
 from engine.spaces import SPACE, SPACES
 from engine.view import View
-from tests.service.playing import DAY, HOUR, MINUTE, Shift, by_seed, preferring
+from tests.service.playing import DAY, HOUR, MINUTE, Shift, by_seed, first_option, preferring
 from tests.web.playing import Home, alert_of, each_home, fields_of, options_of, send, soup_of, words_of
 
 TWO_SCREENS_OF_LINES = 14
@@ -161,6 +161,48 @@ def test_too_few_ticks_come_back_ticked_with_how_many_are_missing(home: Home) ->
         assert f"You ticked {count}." in alert_of(answer) and asks in alert_of(answer)
         ticked = [str(tag["value"]) for tag in soup_of(answer).select("#move input[checked]")]
         assert ticked == keys[:count] and "what you picked" not in words_of(answer)
+
+
+def keys_of(answer: TestResponse) -> list[tuple[str, str]]:
+    """The buttons of the form in the order of the page; Enter presses the first."""
+    return [(str(tag["name"]), str(tag["value"])) for tag in soup_of(answer).select("form#move .ring button")]
+
+
+@pytest.mark.parametrize("query", ["", "?floor"])
+def test_what_a_link_named_has_a_key_of_its_own_that_means_it_alone(
+    home: Home, shift: Shift, query: str
+) -> None:
+    path, key = path_of(shift), a_move(shift)
+    answer = home.nobody().get(f"{path}/{key}{query}")
+    assert keys_of(answer) == [("then", "on"), ("then", "end"), ("named", key)]
+    other = next(option for option in shift.question.options if option != key)
+    send(home.nobody(), path, {**fields_of(answer, path), "option": other, "named": key})
+    assert shift.look(active(shift)).view.clerk(active(shift)).space == key.removeprefix("move.")
+    assert keys_of(page(home, shift)) == [("then", "on"), ("then", "end")]
+
+
+def test_what_a_link_named_and_is_not_possible_has_no_key(home: Home, shift: Shift) -> None:
+    here = shift.look(active(shift)).view.clerk(active(shift)).space
+    answer = home.nobody().get(f"{path_of(shift)}/move.{here}")
+    assert soup_of(answer).select("#move .marked")
+    assert keys_of(answer) == [("then", "on"), ("then", "end")]
+
+
+def test_with_no_action_left_the_end_has_a_key_and_the_form_says_how_long_cards_can_wait(
+    home: Home, shift: Shift
+) -> None:
+    seat = active(shift)
+    shift.play_until(lambda asked: asked.seat != seat or asked.clock == "spent", first_option)
+    assert active(shift) == seat
+    answer = page(home, shift)
+    assert (
+        keys_of(answer)[-1] == ("named", "end")
+        and said(part(answer, "[name=named]")) == "Ring up: End the turn"
+    )
+    assert "You may play cards for 12 hours" in said(part(answer, "#did"))
+    path = path_of(shift)
+    send(home.nobody(), path, {**fields_of(answer, path), "named": "end"})
+    assert active(shift) != seat
 
 
 def test_an_old_form_keeps_what_was_picked_marked_and_ticks_nothing(home: Home, shift: Shift) -> None:

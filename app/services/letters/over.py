@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.pages.over import Earned
+from app.pages.over import PaySlip
+from app.services import looking
 from app.services.letters import shift
 from app.services.letters.desk import DAY_MS, Desk, Draft, Kind, Superseded
 from app.services.letters.shift import Shift
 from app.services.showing import tables
 from app.services.showing.crew import crew_of
+from app.services.showing.slips import pay_slips
 from app.store import seats
 from app.words.tongue import N_, _
 
@@ -21,10 +23,9 @@ class Over:
     shift: Shift
     result: str
     ending: str
-    slips: tuple[Earned, ...]
+    slips: tuple[PaySlip, ...]
     seed: str
     words: tuple[tuple[str, str], ...]
-    joint: bool
 
 
 def compose(desk: Desk) -> Draft | Superseded:
@@ -38,10 +39,9 @@ def compose(desk: Desk) -> Draft | Superseded:
         shift=shift.shift_of(look, url, desk.talk()),
         result=tables.result(look.view, crew),
         ending=_(tables.ENDINGS[look.view.ending]),
-        slips=tables.slips(look, crew),
+        slips=pay_slips(looking.look_back(desk.conn, look.terms.id, look.view.viewer), crew),
         seed=look.terms.seed,
         words=tuple((crew[seat.seat], "" if seat.bot else seat.word) for seat in table),
-        joint=len(look.view.winners) > 1,
     )
     return shift.draft(look, facts, url, board=True)
 

@@ -76,8 +76,8 @@ def boss_of(view: View) -> str:
 
 def _whereabouts(view: View, crew: Crew, seat: int, space: str) -> str:
     if seat == view.viewer:
-        return _("you %(where)s", where=at(space))
-    return _("%(clerk)s %(where)s", clerk=clerk(crew, seat), where=at(space))
+        return _("you are %(where)s", where=at(space))
+    return _("%(clerk)s is %(where)s", clerk=clerk(crew, seat), where=at(space))
 
 
 # --- the table ---

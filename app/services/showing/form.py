@@ -10,6 +10,7 @@ from app.pages.form import Choice, Form, Group, OrdersForm, Part, Pointer, Sum
 from app.pictures.layout import PHONE_CELLS
 from app.services.look import Look
 from app.services.showing.crew import coupons, crew_of
+from app.times import spoken_span
 from app.words import consequences, options, questions, refusals
 from app.words.names import Crew, counted, name
 from app.words.tongue import N_, _, ngettext
@@ -27,8 +28,8 @@ FEW_PLACES = 4
 FOLDED = ("play.", "tattle")
 """Deeds with more targets than this are folded away under their name."""
 CERTAIN = 6
-FROM_MAIL = N_("from your mail: press it, then ring it up")
-FROM_FLOOR = N_("marked: press it, then ring it up")
+FROM_MAIL = N_("from your mail")
+FROM_FLOOR = N_("from the floor")
 PICKED = N_("what you picked")
 CAUGHT = {
     "rolling": {
@@ -72,7 +73,7 @@ def form(look: Look, marked: Collection[str] = (), mark: str = FROM_MAIL, refill
     parts = _parts(desk, question)
     return Form(
         title=questions.title(question.kind, question.about),
-        hint=_hint(look.view, question),
+        hint=_hint(look, question),
         question=question.number,
         key=new_key(),
         parts=parts,
@@ -83,7 +84,21 @@ def form(look: Look, marked: Collection[str] = (), mark: str = FROM_MAIL, refill
         can_undo=question.can_undo,
         mark=_(mark),
         pointer=_pointer(desk, parts) if mark == FROM_MAIL else None,
+        named=_named(desk, question, parts),
     )
+
+
+def _named(desk: _Desk, question: QuestionView, parts: Sequence[Part]) -> Pointer | None:
+    """What a link marked, if that is one line and possible; else the end of a turn without actions."""
+    if desk.refilled or question.pick[1] > 1:
+        return None
+    groups = (group for part in parts for group in part.groups)
+    marked = [choice for group in groups for choice in group.choices if choice.marked]
+    if not marked and question.kind == "turn" and not desk.view.actions_left:
+        return Pointer(options.label("end", desk.crew), "end")
+    if len(marked) != 1 or marked[0].refused:
+        return None
+    return Pointer(options.label(marked[0].key, desk.crew), marked[0].key)
 
 
 def _pointer(desk: _Desk, parts: Sequence[Part]) -> Pointer | None:
@@ -140,7 +155,12 @@ def _why_not(refused: Impossible, view: View, crew: Crew) -> str:
     return refusals.why(refused, crew)
 
 
-def _hint(view: View, question: QuestionView) -> str:
+def _hint(look: Look, question: QuestionView) -> str:
+    view = look.view
+    if question.clock == "spent":
+        span = spoken_span(look.terms.reaction_s)
+        said = N_("No action is left. You may play cards for %(span)s; then the turn ends by itself.")
+        return _(said, span=span)
     if question.kind == "turn":
         return ngettext("%(n)s action left.", "%(n)s actions left.", view.actions_left)
     if question.pick[1] > 1:

@@ -41,7 +41,7 @@ def over_page(
     slips = pay_slips(look, crew)
     return Over(
         headline=result(look.view, crew),
-        lead=f"{_margin(slips)} {_(ENDINGS[look.view.ending])}".strip(),
+        lead=" ".join(filter(None, (_margin(slips), _(ENDINGS[look.view.ending]), _yours(slips)))),
         place=place,
         stay=_stay(look),
         podium=tuple(slip for slip in slips if slip.place <= PODIUM),
@@ -75,6 +75,20 @@ def _margin(slips: tuple[PaySlip, ...]) -> str:
         best - second,
         best=best,
         behind=behind,
+    )
+
+
+def _yours(slips: tuple[PaySlip, ...]) -> str:
+    """The reader's own place, where the headline does not say it."""
+    mine = next((slip for slip in slips if slip.you and not slip.wins), None)
+    if mine is None:
+        return ""
+    return ngettext(
+        "You have place %(place)s of %(of)s, with %(n)s point.",
+        "You have place %(place)s of %(of)s, with %(n)s points.",
+        mine.total,
+        place=mine.place,
+        of=len(slips),
     )
 
 

@@ -107,6 +107,7 @@ def _slip(look: Look, crew: Crew, score: Score, places: Mapping[Seat, int]) -> P
         wins=wins,
         remark=_(_REMARKS[clerk.fired], turn=_out_in(look, score.seat)),
         stamps=tuple(_stamps(clerk, wins, joint)),
+        you=score.seat == look.view.viewer,
     )
 
 

@@ -6,10 +6,9 @@ from collections.abc import Collection, Mapping
 
 from app.pages.around import Footing, Message, Place
 from app.pages.game import Table, Turn
-from app.pages.over import Earned
 from app.services.look import Look
 from app.services.showing.clocks import page_card
-from app.services.showing.crew import badge, clerk_and_player, crew_of, player_name, pockets, where
+from app.services.showing.crew import badge, clerk_and_player, crew_of, pockets, where
 from app.services.showing.floor import floor, summary_of
 from app.services.showing.form import FROM_MAIL, PICKED, form, new_key, orders_form
 from app.services.showing.receipt import news
@@ -18,7 +17,6 @@ from app.times import spoken_span
 from app.words import questions
 from app.words.names import Crew, listed, sentence
 from app.words.tongue import N_, _, ngettext
-from engine.chapters.scoring import ranking
 from engine.ids import SPECTATOR
 from engine.view import View
 
@@ -142,13 +140,13 @@ def lead(look: Look) -> str:
 
 
 def result(view: View, crew: Crew) -> str:
-    """Who won, in a few words. R137, R150"""
-    names = [crew[seat] for seat in view.winners]
+    """Who won, in a few words to the viewer. R137, R150"""
+    names = [_("you") if seat == view.viewer else crew[seat] for seat in view.winners]
     if not names:
         return _("Nobody wins")
     if len(names) > 1:
-        return _("%(clerks)s win together", clerks=listed(names))
-    return _("%(clerk)s wins", clerk=names[0])
+        return sentence(_("%(clerks)s win together", clerks=listed(names)))
+    return _("You win") if view.viewer in view.winners else _("%(clerk)s wins", clerk=names[0])
 
 
 def terms_of(look: Look) -> tuple[tuple[str, str], ...]:
@@ -167,38 +165,3 @@ def footing(look: Look) -> Footing:
 
 def _zone(look: Look) -> str:
     return "UTC" if look.view.viewer == SPECTATOR else look.player(look.view.viewer).zone
-
-
-def slips(look: Look, crew: Crew) -> tuple[Earned, ...]:
-    """Severance by kind, the winner first."""
-    view, made = look.view, list[Earned]()
-    ranked = ranking(view.scores)
-    for score in ranked:
-        place = 1 + sum(s.total > score.total and s.resigned <= score.resigned for s in ranked)
-        clerk = view.clerk(score.seat)
-        made.append(
-            Earned(
-                place=place,
-                id=clerk.character,
-                name=crew[score.seat],
-                player=player_name(look.player(score.seat)),
-                items=score.items,
-                customers=score.customers,
-                counters=score.counters,
-                heat=score.heat,
-                total=score.total,
-                wins=score.seat in view.winners,
-                remark=_remark(clerk.fired),
-            )
-        )
-    return tuple(made)
-
-
-def _remark(fired: str) -> str:
-    return {
-        "": _("Still employed when the lights went out."),
-        "heat": _("Fired at 30 heat."),
-        "final-paid": _("Walked out on a Final, paid in full."),
-        "final-caught": _("Caught in the middle of a Final."),
-        "resigned": _("Resigned; listed below those who stayed."),
-    }[fired]

@@ -73,11 +73,12 @@ def _start(marker: str, desk: Desk) -> Outlook:
     if marker in FINAL:
         final = FINAL[marker]
         pays = ngettext(
-            "%(n)s point when your next turn begins, and the sack.",
-            "%(n)s points when your next turn begins, and the sack.",
+            "%(n)s point when your next turn begins; with it you are fired and out of the game.",
+            "%(n)s points when your next turn begins; with them you are fired and out of the game.",
             final.points,
         )
-        return Outlook(said(pays, suspicion(desk, final.suspicion - desk.me.suspicion.slack)), True)
+        lost = _("Caught, or with any other action before that: no points.")
+        return Outlook(said(pays, lost, suspicion(desk, final.suspicion - desk.me.suspicion.slack)), True)
     slack = SLACK[marker]
     worth = _("Worth ×%(times)s, one counter of five.", times=slack.multiplier)
     return Outlook(said(worth, suspicion(desk, slack.suspicion - desk.me.suspicion.slack)))

@@ -1,7 +1,7 @@
 """Lines of pieces that come, go and are pushed."""
 
 from app.words.history.line import Line, Told, on
-from app.words.names import at, name, sentence, the, to
+from app.words.names import at, name, to
 from app.words.tongue import N_, _
 from engine import events as e
 from engine.cards.customers import CUSTOMER
@@ -19,9 +19,10 @@ _FIGURE = {
     "pushed": N_("Pushed out %(to_space)s"),
 }
 _CUSTOMER = {
-    "card": N_("%(customer)s is shown %(to_space)s"),
-    "pushed": N_("%(customer)s is pushed out %(to_space)s"),
+    "card": N_("%(customer)s: shown %(to_space)s"),
+    "pushed": N_("%(customer)s: pushed out %(to_space)s"),
 }
+"""Without a verb to agree with: some customers are several."""
 _FREEZES = {
     "break-time": N_("The boss is on break until %(clerk)s's next turn"),
     "bad-nachos": N_("The boss stays with the nachos until %(clerk)s's next turn"),
@@ -31,8 +32,8 @@ _CAUSES = {"move": N_("move"), "card": N_("card"), "pushed": N_("pushed")}
 
 @on(e.CustomerPlaced)
 def customer_placed(event: e.CustomerPlaced, told: Told) -> Line:
-    said = _("%(customer)s goes %(to_space)s", customer=the(event.customer), to_space=to(event.space))
-    return Line(sentence(said), _("heat %(heat)s", heat=CUSTOMER[event.customer].heat))
+    said = _("%(customer)s: %(to_space)s", customer=name(event.customer), to_space=to(event.space))
+    return Line(said, _("heat %(heat)s", heat=CUSTOMER[event.customer].heat))
 
 
 @on(e.KidRolled)
@@ -44,8 +45,8 @@ def kid_rolled(event: e.KidRolled, told: Told) -> Line:
 
 @on(e.CustomerMoved)
 def customer_moved(event: e.CustomerMoved, told: Told) -> Line:
-    text = _(_CUSTOMER[event.cause], customer=the(event.customer), to_space=to(event.space))
-    return Line(sentence(text), _("customer"), sub=event.cause == "pushed")
+    text = _(_CUSTOMER[event.cause], customer=name(event.customer), to_space=to(event.space))
+    return Line(text, _("customer"), sub=event.cause == "pushed")
 
 
 @on(e.FigureMoved)

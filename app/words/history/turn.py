@@ -1,7 +1,7 @@
 """Lines of a turn's course, from the draw to its end."""
 
 from app.words.history.line import Line, Told, on
-from app.words.names import at, counted, name, sentence, the
+from app.words.names import at, counted, name
 from app.words.tongue import N_, _, ngettext
 from engine import events as e
 from engine.cards.customers import CUSTOMER
@@ -38,7 +38,7 @@ def turn_lost(event: e.TurnLost, told: Told) -> Line:
 def marker_flipped(event: e.MarkerFlipped, told: Told) -> Line:
     marker = kind_of(event.marker)
     if marker in CUSTOMER:
-        said = sentence(_("%(customer)s walks in", customer=the(marker)))
+        said = _("New customer: %(customer)s", customer=name(marker))
         return Line(said, _("heat %(heat)s", heat=CUSTOMER[marker].heat))
     home = home_of(marker)
     if home:
