@@ -573,11 +573,15 @@ def test_the_result_goes_to_everybody_with_scores_and_the_seed(store: Store, mai
     look = game.look(1)
     for seat in (1, 2):
         mail = newest(mails, game, seat)
-        assert mail.text.splitlines()[0].endswith("WINS") and mail.message["subject"].endswith("your shift")
+        headline = mail.text.splitlines()[0]
+        assert headline == "YOU WIN" if seat in look.view.winners else headline.endswith(" WINS")
+        assert mail.message["subject"].endswith("your shift")
         assert look.terms.seed in mail.text and look.terms.commitment in mail.text
         for score in look.view.scores:
-            line = f"{name(look.view.clerk(score.seat).character)}, {look.player(score.seat).name}"
+            who = "you" if score.seat == seat else look.player(score.seat).name
+            line = f"{name(look.view.clerk(score.seat).character)}, {who}"
             assert re.search(rf"{line}.* {score.total}\b", mail.flat)
+        assert "Patience left, half of" in mail.text and "No patience left" in mail.text
         assert "word1" in mail.text and "play again" in mail.flat
 
 

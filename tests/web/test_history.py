@@ -141,7 +141,7 @@ def test_the_choices_stay_in_links_and_forms(home: Home, running: Shift) -> None
     answer = page(home, running, at=60, kind="moves", seat=2, find="to & fro")
     soup = soup_of(answer)
     kept = "seat=2&kind=moves&find=to+%26+fro"
-    assert soup.select_one("#turn-on")["href"].endswith(f"&{kept}")  # type: ignore[index,union-attr]
+    assert soup.select_one("#turn-on")["href"].endswith(f"&{kept}#deck")  # type: ignore[index,union-attr]
     slider = soup.find("input", {"type": "range"})
     assert isinstance(slider, Tag) and slider["value"] == "60"
     form = slider.find_parent("form")
@@ -300,7 +300,7 @@ def test_cards_that_others_drew_are_hidden_again(home: Home, over: Shift) -> Non
 
 def test_the_eyes_stay_in_the_links(home: Home, over: Shift) -> None:
     soup = soup_of(page(home, over, at=50, eyes=2))
-    assert soup.select_one("#on")["href"].endswith("&eyes=2")  # type: ignore[index,union-attr]
+    assert soup.select_one("#on")["href"].endswith("&eyes=2#deck")  # type: ignore[index,union-attr]
     chosen = soup.select_one("#whose option[selected]")
     assert chosen is not None and chosen["value"] == "2"
 
@@ -315,13 +315,13 @@ def test_the_keys_lead_by_step_and_by_turn(home: Home, running: Shift) -> None:
     at = turns[2] + 1
     soup = soup_of(page(home, running, at=at))
     led = {key: soup.select_one(f"#{key}") for key in ("first", "turn-back", "back", "on", "turn-on", "last")}
-    assert {key: int(str(link["href"]).removeprefix("?at=")) for key, link in led.items() if link} == {
-        "first": 1,
-        "turn-back": turns[2],
-        "back": max(seq for seq in waits if seq < at),
-        "on": min(seq for seq in waits if seq > at),
-        "turn-on": turns[3],
-        "last": len(rows),
+    assert {key: str(link["href"]) for key, link in led.items() if link} == {
+        "first": "?at=1#deck",
+        "turn-back": f"?at={turns[2]}#deck",
+        "back": f"?at={max(seq for seq in waits if seq < at)}#deck",
+        "on": f"?at={min(seq for seq in waits if seq > at)}#deck",
+        "turn-on": f"?at={turns[3]}#deck",
+        "last": f"?at={len(rows)}#deck",
     }
 
 

@@ -34,7 +34,8 @@ TITLES = (
 )  # fmt: skip
 TALK = (
     "Whoever left the freezer open: I saw you.", "It was the boss. He was in there with the nachos.",
-    "Who put the mop in the nachos?", "Not me. I was in the cooler, with witnesses.", "Also: I saw that.",
+    "Who put the mop in the nachos?", "Not me. I was in the cooler, with witnesses.",
+    "Also: I saw that.", "Also:", "I saw that.",
     "The rules are at", "if anybody doubts it.", "Cleo has two receipts. Do not trust the bot.",
 )  # fmt: skip
 LANGUAGES = (*tags(development=True), "English")

@@ -37,7 +37,7 @@ def played(request: pytest.FixtureRequest, home: Home) -> str:
 
 @pytest.fixture(scope="module")
 def running(home: Home) -> Shift:
-    made = home.shift("Lucy", "Zack")
+    made = home.shift("Lucy", "Zack", name="running-over")
     made.play_until(lambda asked: asked.kind == "turn" and asked.question > 150, by_seed("over"))
     return made
 
