@@ -13,6 +13,22 @@ from tests.servers import MailServer, PostgreSQL, Service, Valkey
 settings.register_profile("ours", settings(), deadline=None)
 settings.load_profile("ours")
 
+LONG = (
+    "whole_game",
+    "two_people",
+    "browser/test_languages",
+    "test_axe",
+    "test_worker",
+    "test_up",
+    "check_game",
+)
+"""Files that take longest. Two processes share the files in their order: these first, so that none is left
+for the end, when one process would wait for the other."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: next((at for at, name in enumerate(LONG) if name in item.nodeid), len(LONG)))
+
 
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgreSQL]:

@@ -33,7 +33,7 @@ def _side_by_side(arguments: tuple[str, ...]) -> list[str]:
     """Two at a time: each starts servers of its own, and a file's tests stay together."""
     alone = ("-n", "--numprocesses", "--pdb", "--collect-only", "--help")
     chosen = any(word.startswith(alone) for word in arguments)
-    return [] if chosen else ["-n", "2", "--dist", "loadfile"]
+    return [] if chosen else ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
 
 
 def _alone(environ: dict[str, str]) -> dict[str, str]:

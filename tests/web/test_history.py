@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,30 +21,19 @@ from engine import record
 from engine.fold import position
 from engine.ids import kind_of
 from engine.spaces import SPACES
-from tests.servers import PostgreSQL
 from tests.service.playing import DAY, Shift, by_seed
-from tests.web.playing import Home, at_home_on_the_web, soup_of, without_keys, words_of
+from tests.web.playing import Home, each_home, soup_of, without_keys, words_of
 
 JUNK = ("", "0", "-1", "9", "99999999999", "abc", "\x00", "１", "1 OR 1=1", "<script>", "null", "a" * 5000)
 SEATS = (1, 2)
 GOLDEN = Path(__file__).parents[1] / "games" / "golden"
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=["sqlite"])
 def home(
     request: pytest.FixtureRequest, migrated_sqlite_of_the_run: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Home]:
-    folder = tmp_path_factory.mktemp("home")
-    if request.param == "sqlite":
-        shutil.copy(migrated_sqlite_of_the_run, folder / "games.sqlite3")
-        with at_home_on_the_web(f"sqlite:///{folder / 'games.sqlite3'}", folder) as made:
-            yield made
-        return
-    postgres: PostgreSQL = request.getfixturevalue("postgres")
-    database = postgres.new_database(request.getfixturevalue("migrated_postgres_of_the_run"))
-    with at_home_on_the_web(postgres.url(database), folder) as made:
-        yield made
-    postgres.drop(database)
+    yield from each_home(request, migrated_sqlite_of_the_run, tmp_path_factory)
 
 
 @pytest.fixture(scope="module")

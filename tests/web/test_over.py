@@ -22,7 +22,7 @@ GOLDEN = Path(__file__).parents[1] / "games" / "golden"
 FILES = ("4-players", "6-players")
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=["sqlite"])
 def home(
     request: pytest.FixtureRequest, migrated_sqlite_of_the_run: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Home]:

@@ -1,6 +1,7 @@
 """A game as people play it: over HTTP alone, by following the links in their mails, to its end.
 
-Real web, worker and beat processes, a real broker, a real mail server, and both databases.
+Real web, worker and beat processes, a real broker, a real mail server, and PostgreSQL; on SQLite two people
+play in a browser.
 """
 
 import http.client
@@ -188,16 +189,16 @@ def play_to_the_end(browser: Browser, post: Post) -> str:
 
 @pytest.mark.timeout(300)
 def test_two_people_play_a_whole_game_from_the_links_in_their_mails(
-    service: Callable[..., Service], mails: MailServer, database_url: str
+    service: Callable[..., Service], mails: MailServer, postgres_url: str
 ) -> None:
-    running = service(DATABASE_URL=database_url, MAIL_QUIET_S="0")
+    running = service(DATABASE_URL=postgres_url, MAIL_QUIET_S="0")
     browser, post = Browser(running), Post(mails)
     open_table(browser, post)
     join(browser, post)
     link = play_to_the_end(browser, post)
 
     over = browser.get(link)
-    assert re.search(r"wins|win together", over.get_text())
+    assert re.search(r"wins|win together|You win", over.get_text())
     file = browser.raw(f"{link}/game.jsonl")
     report = verify(file)
     assert report.fault is None, report
