@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from html import escape
 from typing import Final, NamedTuple
@@ -83,7 +84,10 @@ def difference(items: int) -> str:
 
 
 def track(begin: tuple[float, float], end: tuple[float, float]) -> str:
-    """A dashed way over the floor, from the space that was left to the piece that came."""
+    """A dotted way with an arrow halfway, from the space that was left to the piece that came."""
     (x, y), (to_x, to_y) = begin, end
     way = f"M{x:.0f} {y:.0f}L{to_x:.0f} {to_y:.0f}"
-    return f'<path class="way" d="{way}"/><path class="way in" d="{way}"/>'
+    middle = f"translate({(x + to_x) / 2:.0f} {(y + to_y) / 2:.0f})"
+    turned = f"rotate({math.degrees(math.atan2(to_y - y, to_x - x)):.0f})"
+    arrow = f'<path class="arrow" transform="{middle} {turned}" d="M-7 -7L9 0L-7 7z"/>'
+    return f'<path class="way" d="{way}"/><path class="way in" d="{way}"/>{arrow}'

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from app.pictures.changes import Changes, changes_between, pieces_of, seat_piece
 from app.pictures.front import DECK, deck_left
 from app.pictures.layout import PHONE, WIDE, Box, Layout, Packed, box_of, inner, pack
-from app.pictures.marks import Act
+from app.pictures.marks import Act, track
 from app.pictures.pieces import Painter
 from app.pictures.plan import floor_plan
 from app.services.showing.acts import OF_PIECES, OF_SPACES, acts_of, targets
@@ -358,6 +358,15 @@ def test_the_plan_marks_what_changed_by_a_shape_and_in_the_names_of_the_pieces()
     assert "No longer here: Roger, now at the Register and Mop Aisle 1" in titles
     assert len(plan.select("path.way.in")) == 1
     assert not drawn(after, "wide").select(".chg, .way, .gone")
+
+
+@pytest.mark.parametrize(
+    ("end", "angle"), [((100, 0), 0), ((0, 100), 90), ((-100, 0), 180), ((0, -100), -90)]
+)
+def test_a_way_has_an_arrow_that_points_where_it_ends(end: tuple[float, float], angle: int) -> None:
+    arrow = BeautifulSoup(track((0, 0), end), "html.parser").select_one(".arrow")
+    assert arrow is not None
+    assert arrow["transform"] == f"translate({end[0] / 2:.0f} {end[1] / 2:.0f}) rotate({angle})"
 
 
 def test_a_stack_that_changed_is_framed_and_says_by_how_much() -> None:
