@@ -39,7 +39,7 @@ def test_the_tape_plays_by_itself_until_it_is_stopped(windows: Windows, game: st
     row = page.locator("#at").input_value()
     expect(page.locator("#h-floor")).to_have_text(f"The floor at row {row}")
     page.wait_for_timeout(1500)
-    assert page.url.endswith(f"at={row}")
+    assert page.url.endswith(f"at={row}#deck")
     assert page.locator("li.now .no").inner_text().endswith(row)
 
 
@@ -60,7 +60,7 @@ def test_the_slider_goes_at_once(windows: Windows, game: str) -> None:
     page = windows.open(f"/games/{game}/history?at=100")
     page.locator("#at").focus()
     page.keyboard.press("End")
-    expect(page).to_have_url(re.compile("at=964$"))
+    expect(page).to_have_url(re.compile("at=964#deck$"))
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
