@@ -442,7 +442,7 @@ class Service:
             self.programs["web"].wait_for(self.answers, 60)
 
     def stop(self) -> None:
-        """Ends all of them at once. Asked to stop, a worker with a task in hand would take 20 seconds: tests of
+        """Ends all of them at once. Asked to stop, a worker with a task in hand takes 20 seconds: tests of
         that ask it themselves."""
         for each in self.programs.values():
             each.kill()
