@@ -14,7 +14,7 @@ from tests.referee.setting_up import set_up
 from tests.referee.turns import turns
 from tests.referee.undoing import judge_undos
 
-__all__ = ["Fault", "judge"]
+__all__ = ["Fault", "hearing", "judge"]
 
 
 def judge(rows: Iterable[Row], *, default_orders: bool = False) -> list[Fault]:
@@ -23,14 +23,20 @@ def judge(rows: Iterable[Row], *, default_orders: bool = False) -> list[Fault]:
     Needs every part of every row. After a row that cannot be followed the rest is not judged.
     `default_orders`: no seat ever changed its standing orders, and what they play is judged too.
     """
+    return hearing(rows, default_orders=default_orders).faults
+
+
+def hearing(rows: Iterable[Row], *, default_orders: bool = False) -> Case:
+    """The same with the board as it stands after the last row, or after the first that cannot be followed."""
     every = list(rows)
+    case = _heard(live(every), default_orders)
     faults = [Fault(seq, 0, f"this is row {row.seq}") for seq, row in enumerate(every, 1) if row.seq != seq]
-    faults += _judge_live(live(every), default_orders)
-    faults += judge_undos(every, lambda branch: _judge_live(branch, default_orders))
-    return sorted(set(faults))
+    faults += judge_undos(every, lambda branch: _heard(branch, default_orders).faults)
+    case.faults = sorted({*case.faults, *faults})
+    return case
 
 
-def _judge_live(rows: list[Row], default_orders: bool) -> list[Fault]:
+def _heard(rows: list[Row], default_orders: bool) -> Case:
     case = Case(rows, default_orders)
     try:
         set_up(case)
@@ -39,4 +45,4 @@ def _judge_live(rows: list[Row], default_orders: bool) -> list[Fault]:
         case.fault(0, str(wrong))
     except (Lost, LogEnds, GameOver):
         pass
-    return case.faults
+    return case

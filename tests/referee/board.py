@@ -1,5 +1,6 @@
 """The table as the referee sees it: where every piece is, and what each event does to it."""
 
+import itertools
 from collections import Counter
 from collections.abc import Iterable
 
@@ -86,6 +87,7 @@ class Board:
         self.acting = False
         self.doubled = False
         self.slacked = False
+        self.points: list[int] = []
 
     # --- looking ---
 
@@ -113,8 +115,8 @@ class Board:
         return self.boss == space
 
     def pieces_in_restroom(self) -> int:
-        pieces = len(self.customers_at(RESTROOM)) + len(self.figures_at(RESTROOM))
-        return pieces + self.boss_at(RESTROOM)
+        figures = sum(player.space == RESTROOM for player in self.players if not player.fired)
+        return list(self.customers.values()).count(RESTROOM) + figures + self.boss_at(RESTROOM)
 
     @property
     def nachos(self) -> bool:
@@ -134,14 +136,13 @@ class Board:
 
     def misplaced(self) -> list[str]:
         """Pieces that are nowhere or in two places; empty if all are there."""
-        players = self.players
-        hands = [pile for p in players for pile in (p.hand, p.carried, p.stash, p.insulted)]
+        hands = [pile for p in self.players for pile in (p.hand, p.carried, p.stash, p.insulted)]
         floor = (self.customers, self.duties, self.slacks)
         piles = (self.box, self.markers, self.aside, self.placing, self.out, self.office, self.plots)
-        found = [piece for pile in (*piles, self.discards, *self.stacks.values(), *hands) for piece in pile]
-        found += [piece for zone in floor for piece in zone]
-        if len(found) == len(_ALL) and set(found) == _ALL:
+        zones = (*piles, self.discards, *self.stacks.values(), *hands, *floor)
+        if sum(map(len, zones)) == len(_ALL) and set().union(*zones) == _ALL:
             return []
+        found = list(itertools.chain.from_iterable(zones))
         return sorted(((Counter(_ALL) - Counter(found)) + (Counter(found) - Counter(_ALL))).keys())
 
     # --- what an event changes ---

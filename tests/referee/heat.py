@@ -65,6 +65,7 @@ def end(case: Case, ending: str, ruling: int) -> None:
     event = case.take(e.GameEnded, ruling, "the game is over")
     case.need(event.ending == ending, ruling, f"the game ends by {ending}, not {event.ending}")
     scores = [_score(player) for player in case.board.players]
+    case.board.points = [score.total for score in scores]
     for score in scores:
         said = [other for other in event.scores if other.seat == score.seat]
         case.need(said == [score], 138, f"seat {score.seat} has {score}")
