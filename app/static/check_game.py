@@ -3,7 +3,7 @@
 
     python3 check_game.py game.jsonl
 
-Needs Python 3.9 or newer and nothing else. Written from the page "How luck works" of the service, which is
+Needs Python 3.8 or newer and nothing else. Written from the page "How luck works" of the service, which is
 enough to write the same in another language. It says what it checked, or names the first line that is
 wrong. It plays no rules again: it checks that the log was not changed afterwards, that luck was what
 seed and words made it, that every piece that left a pile was its top, and that the points add up.
@@ -502,10 +502,13 @@ def last_line(line):
 def check(data):
     """The audit of a file, and the first fault as (line, why) or None."""
     lines = data.split(b"\n")
-    if lines.pop():
-        return None, (len(lines) + 1, "the last line does not end in a line feed")
-    number = len(lines)
+    ended = not lines.pop()
+    number = 1
     try:
+        parsed(lines[0] if lines else data)  # anything that is no game file at all is told by its first line
+        number = len(lines) + (not ended)
+        if not ended:
+            raise Wrong("the last line does not end in a line feed")
         audit = Audit(last_line(lines.pop()))
         for line in lines:
             number = audit.rows + 1
@@ -537,19 +540,35 @@ def report(audit):
     yield "What no file can show: whether a standing order that played nothing was followed."
 
 
+def printable(text):
+    """What came out of a file must not steer the terminal."""
+    return "".join(c if c.isprintable() else "?" for c in text)
+
+
 def main(arguments):
-    if len(arguments) != 1 or arguments[0] in ("-h", "--help"):
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(
+            errors="backslashreplace"
+        )  # a terminal that lacks a letter is no reason to fail
+    if arguments in (["-h"], ["--help"]):
+        print(__doc__.strip())
+        return 0
+    if len(arguments) != 1:
         print("Say which file to check: python3 check_game.py game.jsonl")
-        return 0 if arguments in (["-h"], ["--help"]) else 2
+        return 2
+    name = printable(arguments[0])
     try:
         with open(arguments[0], "rb") as file:
             data = file.read()
     except OSError as fault:
-        print(f"{arguments[0]} cannot be read: {fault.strerror}")
+        print(f"{name} cannot be read: {fault.strerror}.")
         return 2
+    if not data:
+        print(f"{name} is empty.")
+        return 1
     audit, fault = check(data)
     if fault:
-        print(f"Line {fault[0]} is wrong: {fault[1]}.")
+        print(f"Line {fault[0]} is wrong: {printable(fault[1])}.")
         return 1
     for sentence in report(audit):
         print(sentence)

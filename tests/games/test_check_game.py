@@ -1,15 +1,13 @@
 """The program that a stranger checks a game with: it stands alone, and it believes nothing."""
 
 import ast
-import importlib.util
 import itertools
 import json
 import random
+import re
 import subprocess
 import sys
-from collections.abc import Iterable
 from pathlib import Path
-from types import ModuleType
 
 import msgspec
 import pytest
@@ -18,45 +16,19 @@ from engine import events as e
 from engine.canonical import canonical
 from engine.cards.customers import CUSTOMERS, KID_CHART
 from engine.cards.items import ITEMS
-from engine.commands import Rules
 from engine.export import lines, sum_of
 from engine.fold import position
 from engine.pieces import CHARACTER_PIECES, MARKER_PIECES, PLOT_PIECES, STACKS
 from engine.proof import IN_SETUP
 from engine.record import FIRST, Row, event_of, seal
 from engine.sight import SEALED
-from tests.games.matches import HOUSE_RULES, match, seed_of
-from tests.games.restless import Restless
+from tests.forging.strangers import CHECKER, PROGRAM, fault, file, one_byte_changed, played, ran
+from tests.games.matches import match, seed_of
 
-PROGRAM = Path(__file__).resolve().parents[2] / "app" / "static" / "check_game.py"
-BATCH = 10
+ROOT = PROGRAM.parents[2]
 
-
-def _loaded() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("check_game", PROGRAM)
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-CHECKER = _loaded()
-
-
-def file(rows: Iterable[Row], number: int, viewer: str = "full", *, over: bool = True) -> bytes:
-    return b"".join(lines(tuple(rows), viewer, seed_of(number), over))
-
-
-def fault(data: bytes) -> tuple[int, str] | None:
-    found: tuple[int, str] | None = CHECKER.check(data)[1]
-    return found
-
-
-def ran(path: Path) -> subprocess.CompletedProcess[str]:
-    # -I: neither this folder nor our packages can be imported; -S: no installed package either.
-    command = [sys.executable, "-I", "-S", str(PROGRAM), str(path)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-
+BATCH = 3
+"""Games at a time, and changes of each; all of them: `python -m tests.forging`."""
 
 # --- it stands alone ---
 
@@ -91,7 +63,7 @@ def test_it_says_in_sentences_what_it_checked(tmp_path: Path) -> None:
     played = match(3, ["random", "clerk"])
     path = tmp_path / "game.jsonl"
     path.write_bytes(file(played.rows, 3))
-    told = ran(path)
+    told = ran(str(path))
     assert told.returncode == 0, told.stdout + told.stderr
     rolls = sum(row.kind in ("SuspicionRolled", "KidRolled", "PhrasebookRolled") for row in played.rows)
     assert f"{len(played.rows)} rows" in told.stdout
@@ -104,46 +76,117 @@ def test_it_names_the_first_line_that_is_wrong(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     data = file(match(3, ["random", "clerk"]).rows, 3)
     path.write_bytes(data.replace(b'"number":', b'"number":1', 1))
-    told = ran(path)
+    told = ran(str(path))
     assert (told.returncode, told.stdout.startswith("Line ")) == (1, True)
     assert "is wrong: the hash does not follow" in told.stdout
 
 
-@pytest.mark.parametrize("said", [[], ["/no/such/file"]])
-def test_it_says_what_it_needs(said: list[str]) -> None:
-    told = subprocess.run(
-        [sys.executable, "-I", str(PROGRAM), *said], capture_output=True, text=True, timeout=60, check=False
-    )
-    assert (told.returncode, told.stderr) == (2, "")
-    assert "game.jsonl" in told.stdout or "cannot be read" in told.stdout
+def test_it_needs_no_newer_python_than_it_says() -> None:
+    said = re.search(r"Python 3\.(\d+) or newer", CHECKER.__doc__ or "")
+    assert said
+    ast.parse(PROGRAM.read_text(encoding="utf-8"), feature_version=(3, int(said[1])))
+
+
+@pytest.mark.parametrize("word", ["-h", "--help"])
+def test_it_says_how_it_is_used(word: str) -> None:
+    told = ran(word)
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "\n    python3 check_game.py game.jsonl\n" in told.stdout
+
+
+def test_it_asks_for_a_file() -> None:
+    told = ran()
+    assert (told.returncode, told.stdout.startswith("Say which file")) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("contents", "status", "sentence"),
+    [
+        (None, 2, "cannot be read: No such file or directory."),
+        (b"", 1, "is empty."),
+        (b"\x7fELF\x00\x01\n\xff\xfe", 1, "Line 1 is wrong: the line is not one canonical JSON object."),
+        (b"Not a game\n", 1, "Line 1 is wrong: the line is not one canonical JSON object."),
+        (
+            b"{}\n",
+            1,
+            "Line 1 is wrong: the file does not end in a line with digest, for, head, rows and sum.",
+        ),
+        (b"{}\n{", 1, "Line 2 is wrong: the last line does not end in a line feed."),
+        (b"[" * 100_000 + b"\n", 1, "Line 1 is wrong: the line is not one canonical JSON object."),
+    ],
+)
+def test_a_file_that_is_no_game_gets_a_sentence(
+    contents: bytes | None, status: int, sentence: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.jsonl"
+    if contents is not None:
+        path.write_bytes(contents)
+    told = ran(str(path))
+    assert (told.returncode, told.stderr) == (status, "")
+    assert told.stdout.endswith(sentence + "\n")
+
+
+def test_a_folder_gets_a_sentence(tmp_path: Path) -> None:
+    told = ran(str(tmp_path))
+    assert (told.returncode, told.stdout) == (2, f"{tmp_path} cannot be read: Is a directory.\n")
+
+
+def test_what_stands_in_a_file_does_not_steer_the_terminal() -> None:
+    assert CHECKER.printable("\x1b[2Jaisle-1") == "?[2Jaisle-1"
 
 
 # --- it accepts what was played, and nothing else ---
 
 
-def one_byte_changed(data: bytes, dice: random.Random) -> bytes:
-    text = bytearray(data)
-    at = dice.randrange(len(text))
-    text[at] = dice.choice([byte for byte in range(256) if byte != text[at]])
-    return bytes(text)
-
-
-def played(number: int) -> tuple[Row, ...]:
-    """Every other game is one of people who take back, resign and run out of time."""
-    seats, house = 2 + number % 5, HOUSE_RULES[number // 2 % 4]
-    if number % 2:
-        return tuple(Restless(number, Rules(seats, *house)).rows)
-    return match(number, ["random"] * seats, *house).rows
-
-
-@pytest.mark.parametrize("batch", range(10))
+@pytest.mark.parametrize("batch", range(5))
 def test_games_are_accepted_and_any_one_byte_changed_is_not(batch: int) -> None:
     dice = random.Random(batch)
     for number in range(batch * BATCH, (batch + 1) * BATCH):
         data = file(played(number), number)
         assert fault(data) is None
-        for _ in range(BATCH):
-            assert fault(one_byte_changed(data, dice)) is not None
+        for _ in range(3 * BATCH):
+            at, changed = one_byte_changed(data, dice)
+            assert fault(changed) is not None, f"byte {at} of game {number}"
+
+
+SPANS = {
+    "a word for luck": b'"word 1"',
+    "the commitment": b'"commitment":"',
+    "the key of a word": b'"words"',
+    "a seal": b'"sealed":{"nobody":"',
+    "a salt": b'"salt":"',
+    "who decided": b'"by":{',
+    "when": b'"at":1',
+    "the seed": b'"seed":"',
+    "the digest": b'"digest":"',
+    "the sum": b'"sum":"',
+    "the viewer": b'"for":"full"',
+    "the end of a line": b'}\n',
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", SPANS)
+def test_any_byte_of_these_is_covered(what: str) -> None:
+    data = file(played(11), 11)
+    start = data.index(SPANS[what])
+    span = range(start, start + len(SPANS[what]) + 8)
+    for seed in range(4):
+        at, changed = one_byte_changed(data, random.Random(seed), span)
+        assert fault(changed) is not None, f"byte {at}"
+
+
+def test_a_file_that_is_cut_off_or_goes_on_is_refused() -> None:
+    data = file(played(11), 11)
+    assert [fault(data[:-1]), fault(data + b"\n"), fault(data + data)].count(None) == 0
+    assert fault(data[: data.rindex(b"\n", 0, -1) + 1]) is not None
+
+
+def test_the_command_says_what_was_accepted_and_noticed() -> None:
+    command = [sys.executable, "-m", "tests.forging", "--games", "2", "--changes", "6", "--json"]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=100, check=False)
+    assert told.returncode == 0, told.stdout + told.stderr
+    report = json.loads(told.stdout)
+    assert (report["accepted"], report["noticed"], report["missed"]) == (2, 6, [])
 
 
 @pytest.mark.parametrize("viewer", ["full", "spectator", "seat:1", "seat:3"])
@@ -153,10 +196,10 @@ def test_a_running_games_file_is_checked_as_far_as_it_shows(viewer: str, tmp_pat
     for upto in (len(rows) // 2, len(rows) * 2 // 3, len(rows) - 1):
         data = file(rows[:upto], 11, viewer, over=False)
         assert fault(data) is None
-        assert fault(one_byte_changed(data, random.Random(upto))) is not None
+        assert fault(one_byte_changed(data, random.Random(upto))[1]) is not None
     path = tmp_path / "game.jsonl"
     path.write_bytes(data)
-    assert "luck can be worked out when the seed is published" in ran(path).stdout
+    assert "luck can be worked out when the seed is published" in ran(str(path)).stdout
 
 
 # --- forged games, whose hashes and seals are all right ---
