@@ -53,6 +53,11 @@ def test_they_agree_on_a_game_of_each_kind() -> None:
     assert {verdict.game.table for verdict in verdicts} == {table for table, _, _ in CASES}
 
 
+@pytest.mark.ruling(23)
+def test_they_agree_on_a_final_that_pays_in_a_turn_that_is_lost_none_the_less() -> None:
+    assert tried(Game(1_000_002_808)).faults == ()
+
+
 def test_other_points_than_the_engines_are_a_disagreement() -> None:
     game = Game(12)
     rows, points = game.played()

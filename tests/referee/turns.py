@@ -54,9 +54,11 @@ def _turn(case: Case, player: Player) -> None:
     case.see(e.TurnBegan(player.seat, board.turn), ruling=176, why=f"it is seat {player.seat}'s turn")
     board.active, board.boss_moved, board.doubled, board.slacked = player.seat, False, False, False
     case.new_turn, case.answered = True, False
+    lost = player.lost_turns > 0
+    player.lost_turns -= lost  # here, since a Final pays and the turn is lost none the less: R23
     if is_doing_final(player):
         _pay_final(case, player)
-    elif player.lost_turns:
+    elif lost:
         _lose_turn(case, player)
     else:
         _full_turn(case, player)
@@ -71,7 +73,6 @@ def _pay_final(case: Case, player: Player) -> None:
 
 def _lose_turn(case: Case, player: Player) -> None:
     """R22, R24."""
-    player.lost_turns -= 1
     case.see(e.TurnLost(player.seat), ruling=22, why=f"seat {player.seat} loses this turn")
     abandon(case, player, 24)
 

@@ -196,7 +196,7 @@ def test_a_final_pays_when_the_turn_of_its_seat_is_lost() -> None:
         loser, clerk(), clerk(), markers=["mop-aisle-3"], slacks={"defrost-everything": "cooler"}
     )
     assert table.events[:2] == [e.TurnBegan(1, 2), e.FinalPaid(1, "defrost-everything", 6)]
-    assert table.clerk(1).counters == 6
+    assert (table.clerk(1).counters, table.clerk(1).turns_to_lose) == (6, 0)
 
 
 @pytest.mark.ruling(24)
