@@ -111,6 +111,8 @@ class View(msgspec.Struct, frozen=True):
     plots_left: int
     discards: tuple[str, ...]
     emptied: int
+    out: tuple[str, ...]
+    slacked: bool
     draws_left: int
     actions_left: int
     doubled: bool
@@ -160,6 +162,8 @@ def view_of(knowledge: State, viewer: int, every_option: Sequence[Option] = ()) 
         plots_left=len(knowledge.plots),
         discards=knowledge.discards,
         emptied=knowledge.emptied,
+        out=knowledge.out,
+        slacked=knowledge.slacked,
         draws_left=knowledge.draws_left,
         actions_left=knowledge.actions_left,
         doubled=knowledge.doubled,
