@@ -1,16 +1,14 @@
 """What things are worth to a clerk, in points at the end of the game. Guesses, not rules."""
 
+from engine.bots.outlook import Outlook
 from engine.cards.characters import CHARACTER
 from engine.cards.customers import CUSTOMER
-from engine.cards.items import ITEM, ITEMS
+from engine.cards.items import ITEM
 from engine.cards.slacks import FINAL, SLACK
 from engine.ids import OFFICE, RESTROOM, STORE_ROOM
-from engine.view import ClerkView, SpaceView, View
+from engine.view import ClerkView, SpaceView
 
 SACKED_AT = 30
-HOT = 20
-KEPT = 0.8
-"""How much of what is carried will really be stashed, as a share."""
 CARD_WORTH = {
     "cargo-pants": 1.5, "double-shift": 1.5, "errand": 1.0, "five-finger-discount": 1.5, "gold-star": 0.8,
     "look-busy": 1.0, "lost-and-found": 0.7, "not-my-job": 0.2, "point-fingers": 0.9, "receipt": 1.6,
@@ -27,31 +25,22 @@ def card(kind: str) -> float:
 # --- the clock of the game, and heat ---
 
 
-def turns_left(view: View) -> float:
-    """About how many turns each clerk still has: the deck of markers is the clock."""
-    return view.markers_left / max(1, len(employed(view)))
-
-
-def employed(view: View) -> tuple[ClerkView, ...]:
-    return tuple(clerk for clerk in view.clerks if not clerk.fired)
-
-
-def rivals(view: View) -> tuple[ClerkView, ...]:
-    return tuple(clerk for clerk in employed(view) if clerk.seat != view.viewer)
-
-
-def heat(view: View, amount: int) -> float:
+def heat(look: Outlook, amount: int) -> float:
     """What more heat costs: half a point each, more when hot, and the rest of the game when fired."""
-    after = view.me.heat + amount
+    after = look.me.heat + amount
     if after >= SACKED_AT:
-        left = (SACKED_AT - view.me.heat) / 2
-        return left + 2 * turns_left(view) + KEPT * points(view.me.carried)
-    return amount * (1.0 if after > HOT else 0.5)
+        left = (SACKED_AT - look.me.heat) / 2
+        return left + look.taste.turn * look.turns_left + look.taste.kept * points(look.me.carried)
+    return amount * _each(look, after)
 
 
-def relief(view: View, amount: int) -> float:
+def relief(look: Outlook, amount: int) -> float:
     """What less heat is worth."""
-    return min(amount, view.me.heat) * (1.0 if view.me.heat > HOT else 0.5)
+    return min(amount, look.me.heat) * _each(look, look.me.heat)
+
+
+def _each(look: Outlook, now: int) -> float:
+    return look.taste.hot_heat if now > look.taste.hot else look.taste.cool_heat
 
 
 # --- the boss ---
@@ -74,36 +63,36 @@ def loss(clerk: ClerkView, number: int) -> float:
     return caught(clerk, number) * stake
 
 
-def harm(view: View, space: str) -> float:
+def harm(look: Outlook, space: str) -> float:
     """What the boss walking into a space does for us: rivals' losses, shared among all who are behind."""
     if space == RESTROOM:
         return 0.0
-    others = rivals(view)
+    others = look.rivals
     lost = sum(loss(clerk, clerk.suspicion.total) for clerk in others if clerk.space == space)
     return lost / max(1, len(others))
 
 
-def danger(view: View, space: str) -> float:
+def danger(look: Outlook, space: str) -> float:
     """What we may expect to lose by ending the turn in a space."""
-    if space != view.boss or space == RESTROOM:
+    if space != look.boss or space == RESTROOM:
         return 0.0
-    me = view.me
-    number = me.suspicion.items + len(view.space(space).duties)
+    me = look.me
+    number = me.suspicion.items + len(look.space(space).duties)
     if me.space == space:
         number += me.suspicion.slack
     return loss(me, number)
 
 
-def getting_away(view: View, space: str) -> float:
+def getting_away(look: Outlook, space: str) -> float:
     """What ending the turn in another space saves us."""
-    return danger(view, view.me.space) - danger(view, space)
+    return danger(look, look.me.space) - danger(look, space)
 
 
-def boss_to(view: View, space: str) -> float:
+def boss_to(look: Outlook, space: str) -> float:
     """Who would have to roll there, perhaps we; and that he is no longer here."""
-    me = view.me
+    me = look.me
     on_me = loss(me, me.suspicion.total) if space == me.space else 0.0
-    return harm(view, space) + danger(view, me.space) - on_me
+    return harm(look, space) + danger(look, me.space) - on_me
 
 
 # --- what a space offers ---
@@ -128,70 +117,76 @@ def hides_loot(space: SpaceView) -> bool:
     return (space.id == STORE_ROOM or friend) and not blocked
 
 
-def steal(view: View, space: SpaceView, count: int) -> float:
+def steal(look: Outlook, space: SpaceView, count: int) -> float:
     """So many items off the top, as far as they will be stashed; an emptied stack heats everybody up."""
-    if turns_left(view) < 1.5:
+    if look.turns_left < 1.5:
         return 0.1
-    number = view.me.suspicion.items + count
-    worth = count * _average(view, space.id) * KEPT * (1.0 if number < 5 else 0.5)
+    number = look.me.suspicion.items + count
+    worth = count * look.average(space.id) * look.taste.kept * (1.0 if number < 5 else look.taste.bulky)
     if space.id != OFFICE and count == space.items:
-        worth -= 0.5 * heat(view, view.emptied + 1)
+        worth -= look.taste.heat_for_all * heat(look, look.emptied + 1)
     return worth
 
 
-def _average(view: View, space: str) -> float:
-    """Points of an item in the stack of a space, by what has not turned up yet."""
-    seen = {item for clerk in view.clerks for item in (*clerk.carried, *clerk.stash)}
-    unseen = [item.points for item in ITEMS if item.space == space and item.id not in seen]
-    return sum(unseen) / len(unseen) if unseen else 1.9
-
-
-def insult(view: View, customer: str) -> float:
+def insult(look: Outlook, customer: str) -> float:
     card_ = CUSTOMER[customer]
-    cost = heat(view, CHARACTER[view.me.character].insult_heat(card_.heat))
+    cost = heat(look, CHARACTER[look.me.character].insult_heat(card_.heat))
     worth = card_.points - cost
     if card_.costs_a_turn:
         worth -= 2.0
-    return worth / 2 + offer_help(view, customer) / 2 if card_.understood_by_die else worth
+    return worth / 2 + offer_help(look, customer) / 2 if card_.understood_by_die else worth
 
 
-def offer_help(view: View, customer: str) -> float:
-    return relief(view, CUSTOMER[customer].heat)
+def offer_help(look: Outlook, customer: str) -> float:
+    return relief(look, CUSTOMER[customer].heat)
 
 
-def work(view: View, space: SpaceView) -> float:
-    return 0.1 + relief(view, CHARACTER[view.me.character].work_relief(boss_here=space.boss))
+def work(look: Outlook, space: SpaceView) -> float:
+    return 0.1 + relief(look, CHARACTER[look.me.character].work_relief(boss_here=space.boss))
 
 
-def start(view: View, slack: str) -> float:
+def start(look: Outlook, slack: str) -> float:
     """A slack, for each of the actions it will take; a Final when there is little left to lose."""
     if slack in FINAL:
-        return _final(view, slack)
-    if turns_left(view) < 1.5:
+        return _final(look, slack)
+    if look.turns_left < 1.5:
         return 0.1
-    number = SLACK[slack].suspicion + view.me.suspicion.items
-    return 0.75 * SLACK[slack].multiplier - 0.1 * number - 0.3 * len(view.me.carried)
+    number = SLACK[slack].suspicion + look.me.suspicion.items
+    taste = look.taste
+    return (
+        taste.slack * SLACK[slack].multiplier
+        - taste.slack_risk * number
+        - taste.slack_loot * len(look.me.carried)
+    )
 
 
-def _final(view: View, slack: str) -> float:
-    if turns_left(view) < 1.2:
+def _final(look: Outlook, slack: str) -> float:
+    if look.turns_left < 1.2:
         return -1.0
-    gives_up = (SACKED_AT - view.me.heat) / 2 + 1.5 * (turns_left(view) - 1) + points(view.me.carried)
+    gives_up = (SACKED_AT - look.me.heat) / 2 + 1.5 * (look.turns_left - 1) + points(look.me.carried)
     return 0.75 * FINAL[slack].points - gives_up
 
 
-def best_at(view: View, space: SpaceView) -> float:
+def best_at(look: Outlook, space: SpaceView) -> float:
     """The best single action that a space offers us, if we were there."""
-    offers = [0.0, *(offer_help(view, customer) for customer in space.customers)]
-    if view.me.carried and hides_loot(space):
-        offers.append(0.9 * points(view.me.carried))
+    found = look.best_at.get(space.id)
+    if found is None:
+        found = look.best_at[space.id] = max(_offers(look, space))
+    return found
+
+
+def _offers(look: Outlook, space: SpaceView) -> list[float]:
+    me = look.me
+    offers = [0.0, *(offer_help(look, customer) for customer in space.customers)]
+    if me.carried and hides_loot(space):
+        offers.append(look.taste.stash * points(me.carried))
     if space.duties:
-        offers.append(work(view, space))
+        offers.append(work(look, space))
     if not space.boss:
-        offers += (insult(view, customer) for customer in space.customers)
+        offers += (insult(look, customer) for customer in space.customers)
     if lets_thieves_be(space):
         if space.items:
-            count = min(space.items, CHARACTER[view.me.character].items_per_steal)
-            offers.append(steal(view, space, count))
-        offers += (start(view, slack.id) for slack in space.slacks if not slack.seat)
-    return max(offers)
+            count = min(space.items, CHARACTER[me.character].items_per_steal)
+            offers.append(steal(look, space, count))
+        offers += (start(look, slack.id) for slack in space.slacks if not slack.seat)
+    return offers
