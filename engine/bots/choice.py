@@ -10,10 +10,14 @@ T = TypeVar("T")
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """The keys picked, in order, and whether the turn ends after that (R154)."""
+    """The keys picked, in order, and whether the turn ends after that (R154).
+
+    `looked` is what a bot that looks ahead found, the best first: an option, and its mean of points ahead.
+    """
 
     picks: tuple[str, ...]
     end_turn: bool = False
+    looked: tuple[tuple[str, float], ...] = ()
 
 
 def chance(secret: bytes, question: int) -> Iterator[int]:

@@ -1,6 +1,7 @@
 """Imports run one way: `engine <- app.store <- app.services <- app.web, app.cli, worker`."""
 
 import ast
+import inspect
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -8,6 +9,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+
+from engine import worlds
+from engine.view import View
 
 ROOT = Path(__file__).resolve().parents[2]
 IMPURE = (
@@ -46,7 +50,7 @@ LAYERS = (
     Layer("engine", ("engine", "msgspec"), IMPURE),
     Layer(
         "engine.bots",
-        (*parts("engine", "bots", "ids", "view", "commands", "events"), *TABLES, "msgspec"),
+        (*parts("engine", "bots", "worlds", "ids", "view", "commands", "events"), *TABLES, "msgspec"),
     ),
     # Floor, options, refusals and spaces are what a card asks of a position and answers with.
     Layer(
@@ -190,6 +194,18 @@ def _called(node: ast.Call) -> str:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name
     return ""
+
+
+def test_only_a_bot_that_looks_ahead_makes_worlds_and_only_from_a_view() -> None:
+    """No game that is really played gets in: what is not made in engine.worlds is no world."""
+    assert [i.module for i in imports() if under(i.target, "engine.worlds")] == ["engine.bots.manager"] * 2
+    assert _called_in("engine.bots.manager", "World") == 0
+    signature = inspect.signature(worlds.sample)
+    assert [p.annotation for p in signature.parameters.values()] == [View, Iterator[int]]
+
+
+def _called_in(module: str, name: str) -> int:
+    return sum(isinstance(node, ast.Call) and _called(node) == name for node in ast.walk(parsed(module)))
 
 
 def test_the_package_app_imports_nothing() -> None:
