@@ -19,6 +19,7 @@ COMMANDS = {
     "verify": ("verify", "Check a game file from its first line to its last."),
     "talk": ("talk", "List or remove messages of a table."),
     "simulate": ("simulate", "Play bots against each other through the engine."),
+    "tournament": ("tournament", "Compare two bots over many games."),
     "words": ("words", "Gather the texts for translators."),
     "clock": ("clock", "Move the clock of a development service."),
 }

@@ -4,7 +4,9 @@ A game depends on its pairing and its number alone, so any number of processes c
 """
 
 import hashlib
+from collections.abc import Iterable, Sequence
 from itertools import count
+from math import sqrt
 
 import msgspec
 
@@ -16,6 +18,9 @@ from engine.evolve import apply
 from engine.ids import Seat
 from engine.simulate import Match
 from engine.state import State
+
+Z = 1.96
+"""So many standard deviations to either side hold 95 of 100."""
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -84,3 +89,35 @@ def _dealt(pairing: Pairing, seed: bytes, seat: int) -> str:
         assert state.question is not None
         command = Lapse(state.question.sitting)
     return state.clerk(seat).character
+
+
+class Share(msgspec.Struct, frozen=True):
+    """A mean share of wins, from 0 to 1, of so many seats, and the 95 % interval it lies in (Wilson's)."""
+
+    seats: int
+    mean: float
+    low: float
+    high: float
+
+
+def share_of(shares: Sequence[float]) -> Share:
+    """Raises ZeroDivisionError if there are none. Wilson's interval is a little wide for shared wins."""
+    seats = len(shares)
+    mean = sum(shares) / seats
+    middle = (mean + Z**2 / seats / 2) / (1 + Z**2 / seats)
+    half = Z / (1 + Z**2 / seats) * sqrt(mean * (1 - mean) / seats + (Z / seats / 2) ** 2)
+    return Share(seats, mean, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def share_alone(results: Iterable[Result]) -> Share:
+    """Of the bot that sat alone."""
+    return share_of([result.share(result.seat) for result in results])
+
+
+def shares_by_character(results: Iterable[Result]) -> dict[str, Share]:
+    """Of every character that was dealt, whichever bot played it."""
+    found: dict[str, list[float]] = {character.id: [] for character in CHARACTERS}
+    for result in results:
+        for seat, character in enumerate(result.characters, 1):
+            found[character].append(result.share(seat))
+    return {character: share_of(shares) for character, shares in found.items() if shares}

@@ -7,7 +7,7 @@ import traceback
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 FIRST_AT = 1_767_225_600_000  # 1 January 2026, so that the same seed gives the same files
 BETWEEN_ROWS_MS = 60_000
 SAY_EVERY_S = 5.0
+BOTS = ("random", "clerk", "manager")
+BUDGET_HELP = "Playouts for each question of a manager; default: as many as a second allows."
 
 
 @click.command()
@@ -25,12 +27,15 @@ SAY_EVERY_S = 5.0
 )
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
 @click.option("--seed", default="1", show_default=True, help="Any text; the same one gives the same games.")
-@click.option("--bots", type=click.Choice(["random", "clerk"]), default="random", show_default=True)
+@click.option("--bots", type=click.Choice(BOTS), default="random", show_default=True)
+@click.option("--budget", type=click.IntRange(0), help=BUDGET_HELP)
 @click.option(
     "--export", "folder", type=click.Path(file_okay=False, path_type=Path), help="Write each game here."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the object on one line.")
-def command(players: int, games: int, seed: str, bots: str, folder: Path | None, as_json: bool) -> None:
+def command(
+    players: int, games: int, seed: str, bots: str, budget: int | None, folder: Path | None, as_json: bool
+) -> None:
     """Play whole games between bots and print one JSON object about them.
 
     `refused` counts answers that the engine refused, `crashed` games that an error ended. The exit status is
@@ -40,10 +45,17 @@ def command(players: int, games: int, seed: str, bots: str, folder: Path | None,
         folder.mkdir(parents=True, exist_ok=True)
     tally = Tally(games, players)
     for number in range(1, games + 1):
-        _play_one(tally, number, seed, bots, folder)
+        _play_one(tally, number, seed, Side(bots, budget), folder)
         tally.say_how_far()
     click.echo(json.dumps(tally.figures(), indent=None if as_json else 2))
     sys.exit(1 if tally.crashed or tally.refused else 0)
+
+
+class Side(NamedTuple):
+    """The bot in every seat; `budget` as in engine.bots.named."""
+
+    bot: str
+    budget: int | None
 
 
 @dataclass
@@ -86,11 +98,11 @@ class Tally:
         }
 
 
-def _play_one(tally: Tally, number: int, seed: str, bots: str, folder: Path | None) -> None:
+def _play_one(tally: Tally, number: int, seed: str, side: Side, folder: Path | None) -> None:
     """A game that crashes is counted and shown, and the others are played all the same."""
     secret = _secret(seed, number)
     try:
-        played = _played(secret, number, tally.players, bots)
+        played = _played(secret, number, tally.players, side)
     except Exception:
         tally.crashed += 1
         click.echo(f"game {number} of seed {seed!r} crashed:\n{traceback.format_exc()}", err=True)
@@ -108,7 +120,7 @@ def _secret(seed: str, number: int) -> bytes:
     return sha256(f"{seed} {number}".encode()).digest()
 
 
-def _played(secret: bytes, number: int, players: int, bots: str) -> "Played":
+def _played(secret: bytes, number: int, players: int, side: Side) -> "Played":
     from itertools import count
 
     from engine.commands import Rules
@@ -116,7 +128,7 @@ def _played(secret: bytes, number: int, players: int, bots: str) -> "Played":
 
     words = [f"{secret[seat]:02x}{secret[-seat]:02x}" for seat in range(1, players + 1)]
     clock = count(FIRST_AT + number, BETWEEN_ROWS_MS)
-    return play(secret, [bots] * players, words, Rules(players), clock.__next__)
+    return play(secret, [side.bot] * players, words, Rules(players), clock.__next__, side.budget)
 
 
 def _write(path: Path, played: "Played", secret: bytes) -> None:

@@ -238,7 +238,8 @@ def test_help_lists_every_command_quickly_and_imports_none() -> None:
     words = [sys.executable, "-X", "importtime", "-m", "app", "--help"]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=30)
     assert done.returncode == 0
-    for name in ("up", "test", "migrate", "export", "import", "replay", "verify", "simulate", "clock"):
+    games = ("export", "import", "replay", "verify", "simulate", "tournament")
+    for name in ("up", "test", "migrate", *games, "clock"):
         assert re.search(rf"^  {name} +\w", done.stdout, re.MULTILINE)
     for slow in ("flask", "celery", "sqlalchemy", "msgspec"):
         assert not re.search(rf"\| +{slow}$", done.stderr, re.MULTILINE), slow
