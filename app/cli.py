@@ -20,6 +20,7 @@ COMMANDS = {
     "talk": ("talk", "List or remove messages of a table."),
     "simulate": ("simulate", "Play bots against each other through the engine."),
     "tournament": ("tournament", "Compare two bots over many games."),
+    "bench": ("bench", "Measure the engine beside others."),
     "words": ("words", "Gather the texts for translators."),
     "clock": ("clock", "Move the clock of a development service."),
 }
