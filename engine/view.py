@@ -4,7 +4,8 @@ Built from a viewer's knowledge, never from the full state. A seat's own hand is
 view has only counts.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 import msgspec
 
@@ -13,6 +14,8 @@ from engine.ids import HIDDEN, SPECTATOR
 from engine.options import Option
 from engine.spaces import SPACES
 from engine.state import Clerk, Question, Score, State
+
+T = TypeVar("T")
 
 
 class Suspicion(msgspec.Struct, frozen=True):
@@ -207,18 +210,30 @@ def _suspicion(state: State, clerk: Clerk) -> Suspicion:
 
 def _spaces(state: State) -> tuple[SpaceView, ...]:
     doing = {clerk.slack: clerk for clerk in state.clerks if clerk.slack}
+    clerks = _by_space((clerk.seat, clerk.space) for clerk in state.clerks)
+    customers, duties = _by_space(state.customers.items()), _by_space(state.duties.items())
+    slacks = _by_space((_slack(slack, doing.get(slack)), space) for slack, space in state.slacks.items())
     return tuple(
         SpaceView(
-            id=space.id,
-            boss=state.boss == space.id,
-            clerks=tuple(clerk.seat for clerk in state.clerks_at(space.id)),
-            customers=state.customers_at(space.id),
-            duties=state.duties_at(space.id),
-            slacks=tuple(_slack(slack, doing.get(slack)) for slack in state.slacks_at(space.id)),
-            items=state.items_at(space.id),
+            space.id,
+            state.boss == space.id,
+            tuple(clerks[space.id]),
+            tuple(customers[space.id]),
+            tuple(duties[space.id]),
+            tuple(slacks[space.id]),
+            state.items_at(space.id),
         )
         for space in SPACES
     )
+
+
+def _by_space(pieces: Iterable[tuple[T, str]]) -> dict[str, list[T]]:
+    """Once through the pieces, for all the spaces: a bot that looks ahead makes thousands of views."""
+    found: dict[str, list[T]] = {space.id: [] for space in SPACES}
+    found[""] = []
+    for piece, space in pieces:
+        found[space].append(piece)
+    return found
 
 
 def _slack(slack: str, clerk: Clerk | None) -> SlackView:
