@@ -3,6 +3,8 @@
 A file here is never changed. One that fails means that running games would change under their players.
 """
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -16,7 +18,7 @@ from engine.options import legal
 from engine.record import events_of
 from engine.state import State
 from engine.verify import verify
-from tests.games import golden_logs
+from tests.games import golden_logs, replays
 from tests.games.golden_logs import FOLDER, add, index, log, replayed
 from tests.games.shown import EVERYTHING, kinds, shown
 from tests.games.test_check_game import fault
@@ -110,6 +112,56 @@ def test_a_rush_ends_with_the_game() -> None:
     assert not any(isinstance(event, e.ActionsBegan) for event in after)
     assert sum(isinstance(event, e.MarkerFlipped) for event in after) < 6
     assert isinstance(after[-1], e.GameEnded)
+
+
+# --- replaying as a command ---
+
+
+def test_a_log_that_leads_elsewhere_fails_the_command(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    entry = add("one", log("a-final-paid"), "by a test", [], tmp_path)
+    assert golden_logs.replay(tmp_path) == 0
+    listed = tmp_path / "index.json"
+    listed.write_text(listed.read_text().replace(entry.digest, entry.head))
+    assert golden_logs.replay(tmp_path) == 1
+    assert "one: LEADS ELSEWHERE" in capsys.readouterr().out
+
+
+def test_replaying_imports_nothing_but_the_engine() -> None:
+    """So that an environment with the engine's own packages is enough for it."""
+    code = (
+        "import sys; before = {*sys.modules}; import tests.games.golden_logs; "
+        "print(*{name.partition('.')[0] for name in {*sys.modules} - before} - sys.stdlib_module_names)"
+    )
+    told = subprocess.run([sys.executable, "-c", code], cwd=replays.ROOT, capture_output=True, text=True)
+    optional = {"typing_extensions"}  # msgspec takes it where it is there
+    assert {*told.stdout.split()} - optional == {"engine", "msgspec", "tests"}
+
+
+def test_this_python_is_among_those_that_replay() -> None:
+    assert sys.executable in [python.path for found in replays.pythons().values() for python in found]
+
+
+def test_no_python_below_the_lowest_replays() -> None:
+    assert min(replays.pythons()) >= replays.lowest() == (3, 11)
+
+
+def test_what_is_no_python_is_not_taken_for_one(tmp_path: Path) -> None:
+    assert replays.looked_at("/bin/false") is None
+    assert replays.looked_at(str(tmp_path / "python3.12")) is None
+
+
+def test_the_pins_of_the_engine_are_one_package_with_hashes() -> None:
+    first, *hashes = replays.pins().splitlines()
+    assert first.startswith("msgspec==") and all("--hash=sha256:" in line for line in hashes) and hashes
+
+
+def test_two_pythons_that_print_different_lines_fail() -> None:
+    old, new = (replays.Python("python", (3, minor, 0)) for minor in (11, 12))
+    assert replays.agreed([(old, ["a\n", "a\n"]), (new, ["a\n"])]) == "a\n"
+    with pytest.raises(replays.Failed, match=r"3\.11\.0"):
+        replays.agreed([(old, ["a\n"]), (new, ["b\n"])])
 
 
 # --- the way to add one ---
