@@ -2,17 +2,14 @@
 
 import json
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.games.turning import ROOT, turned
 from tests.referee.season import CASES, Game, judged, season, tried
-
-ROOT = Path(__file__).resolve().parents[2]
-NEEDED = ("engine", "tests/__init__.py", "tests/games", "tests/referee")
 
 
 def ran(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -23,19 +20,10 @@ def ran(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 @pytest.fixture(scope="module")
 def turned_round(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project in which no heat is cooled below 1."""
-    copy = tmp_path_factory.mktemp("copy")
-    for name in NEEDED:
-        (copy / name).parent.mkdir(parents=True, exist_ok=True)
-        whole = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
-        whole(ROOT / name, copy / name)
-    path = copy / "engine" / "game.py"
-    source = path.read_text(encoding="utf-8")
-    turned = source.replace(
-        "max(0, self.clerk(seat).heat - amount)", "max(1, self.clerk(seat).heat - amount)"
+    folder = tmp_path_factory.mktemp("copy")
+    return turned(
+        folder, "engine/game.py", "max(0, self.clerk(seat).heat -", "max(1, self.clerk(seat).heat -"
     )
-    assert turned != source
-    path.write_text(turned, encoding="utf-8")
-    return copy
 
 
 def test_a_season_goes_through_every_number_of_seats_house_rule_and_table() -> None:

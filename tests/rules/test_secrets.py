@@ -1,168 +1,35 @@
 """What nobody may learn (R151), tried on random games of two to six players.
 
-Every viewer is tried: each seat, and a spectator. What a viewer has seen is told here a second time,
-from the rulings and not from `sight`.
+Every viewer is tried: each seat, and a spectator. More games: `python -m tests.secrets`.
 """
 
 import random
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
-from typing import NamedTuple
 
 import msgspec
 import pytest
 
 from engine import events as e
 from engine import sight
-from engine.chance import Luck, commitment, key_of
-from engine.chapters import suspicion, turn
-from engine.commands import Answer, Begin, Command, Lapse, Resign, Rules
-from engine.decide import decide
 from engine.events import Event
-from engine.evolve import apply, evolve
+from engine.evolve import apply
 from engine.fold import fold, knowledge
-from engine.game import Entry
-from engine.ids import HIDDEN, SPECTATOR, kind_of
-from engine.options import legal
-from engine.orders import ASK, AT, NEVER, Orders
-from engine.pieces import CHARACTER_PIECES, ITEM_PIECES, MARKER_PIECES, PLOT_PIECES
-from engine.record import FIRST, Row, event_of, seal
+from engine.ids import SPECTATOR, kind_of
+from engine.pieces import PLOT_PIECES
+from engine.record import FIRST, event_of, seal
 from engine.sight import seen_by
-from engine.spaces import SPACES
-from engine.state import Clerk, Question, State
+from engine.state import State
+from tests.secrets.random_games import SEED, Game, game, rows_of
+from tests.secrets.truths import GROUPS, dealt_otherwise, masked, other_faces, otherwise, shown
+from tests.secrets.two_runs import asked_anew, two_runs
 
 replace = msgspec.structs.replace
-SEED = bytes(32)
 GAMES = range(12)
-SIZES = (2, 3, 4, 5, 6)
-
-
-# --- games ---
-
-
-class Game(NamedTuple):
-    """A random game: its entries, and the position whenever a question was open, with the row it stood at."""
-
-    seats: int
-    luck: Luck
-    orders: dict[int, Orders]
-    entries: tuple[Entry, ...]
-    stops: tuple[tuple[int, State], ...]
-
-    @property
-    def events(self) -> list[Event]:
-        return [entry.event for entry in self.entries]
-
-    @property
-    def viewers(self) -> range:
-        return range(self.seats + 1)  # 0 is the spectator
-
-
-def some_orders(rnd: random.Random, *modes: str) -> Orders:
-    spaces = [space.id for space in SPACES]
-    return Orders(
-        sneak=rnd.choice(modes),
-        sneak_at=rnd.randint(1, 6),
-        sneak_spares_slack=rnd.random() < 0.5,
-        sneak_spaces=tuple(rnd.sample(spaces, 4)),
-        receipt=rnd.choice(modes),
-        receipt_at=rnd.randint(1, 6),
-    )
-
-
-OFTEN = {"steal": 6, "call": 4, "tattle": 4, "slack": 4, "end": 1}
-"""What makes for many rolls is done more often than the rest (2)."""
-
-
-def some_answer(rnd: random.Random, question: Question, options: Iterable[str]) -> tuple[str, ...]:
-    """One of the verbs offered, at random, then one of its options: else a game is nothing but moves."""
-    offered = list(options)
-    if question.pick != (1, 1):
-        return tuple(rnd.sample(offered, question.pick[0]))
-    verbs = sorted({option.partition(".")[0] for option in offered})
-    verb = rnd.choices(verbs, [OFTEN.get(verb, 2) for verb in verbs])[0]
-    pick = rnd.choice([option for option in offered if option.partition(".")[0] == verb])
-    toss = rnd.sample(question.extras, min(2, len(question.extras))) if verb == "plot" else []
-    return (pick, *toss)
-
-
-def some_command(rnd: random.Random, state: State) -> Command:
-    question = state.question
-    assert question is not None
-    fate = rnd.random()
-    if fate < 0.03:
-        return Lapse(question.sitting)
-    if fate < 0.035 and state.phase == "actions":
-        return Resign(question.seat)
-    return Answer(question.seat, question.number, some_answer(rnd, question, question.options))
-
-
-@cache
-def game(number: int) -> Game:
-    rnd = random.Random(number)
-    seats = SIZES[number % len(SIZES)]
-    words = ("",) * seats
-    luck = Luck(key_of(bytes([number] * 32), words))
-    orders = {seat: some_orders(rnd, NEVER, ASK, AT, AT) for seat in range(1, seats + 1)}
-    rules = Rules(seats, rnd.choice(("once", "markers-free")), rnd.choice(("at-once", "finish-turn")))
-    state, entries, stops = State(), [], []
-    command: Command = Begin(rules, words, commitment(SEED))
-    while state.phase != "over":
-        for entry in decide(state, command, luck=luck, orders=orders, row=len(entries)):
-            state = evolve(state, entry.event)
-            entries.append(entry)
-        if state.question:
-            stops.append((len(entries), state))
-            command = some_command(rnd, state)
-    return Game(seats, luck, orders, tuple(entries), tuple(stops))
 
 
 def games() -> Iterator[Game]:
     return (game(number) for number in GAMES)
-
-
-# --- what a viewer has seen, told a second time ---
-
-
-def shown(event: Event, viewer: int) -> tuple[str, ...]:
-    """The pieces whose face an event turns up for a viewer. R73, R141, R151, R155."""
-    match event:
-        case e.MarkerFlipped():
-            return (event.marker,)
-        case e.CharacterDrawn():
-            return (event.character,)
-        case e.ItemTaken():
-            return (event.item,)
-        case e.CardPlayed():
-            return (event.card,)
-        case e.CardsDiscarded() | e.Fired():
-            return event.cards
-        case e.CardsDrawn() if event.seat == viewer:
-            return event.cards
-    return ()
-
-
-def masked(state: State, viewer: int) -> State:
-    """The position with everything face down that a viewer may not see."""
-
-    def down(pieces: tuple[str, ...]) -> tuple[str, ...]:
-        return (HIDDEN,) * len(pieces)
-
-    question = state.question
-    if question and question.seat != viewer:
-        question = replace(question, options=(), extras=(), pick=(1, 1), default=())
-    return replace(
-        state,
-        clerks=tuple(c if c.seat == viewer else replace(c, hand=down(c.hand)) for c in state.clerks),
-        markers=down(state.markers),
-        plots=down(state.plots),
-        characters=down(state.characters),
-        office=down(state.office),
-        stacks={space: down(stack) for space, stack in state.stacks.items()},
-        question=question,
-        agenda=(),
-    )
 
 
 @pytest.mark.ruling(151)
@@ -180,45 +47,6 @@ def test_a_viewer_knows_all_of_the_position_but_what_lies_face_down(number: int)
 
 
 # --- static: what cannot be seen does not matter ---
-
-
-GROUPS = (MARKER_PIECES, PLOT_PIECES, ITEM_PIECES, CHARACTER_PIECES)
-
-
-def other_faces(events: Iterable[Event], viewer: int, rnd: random.Random) -> dict[str, str]:
-    """Every piece whose face the viewer has not seen, under another face that it has not seen either."""
-    seen = {piece for event in events for piece in shown(event, viewer)}
-    swapped: dict[str, str] = {}
-    for group in GROUPS:
-        unseen = [piece for piece in group if piece not in seen]
-        swapped.update(zip(unseen, rnd.sample(unseen, len(unseen)), strict=True))
-    return swapped
-
-
-def otherwise(event: Event, viewer: int, faces: dict[str, str]) -> Event:
-    """The event as it might have been, for all that the viewer can tell."""
-    match event:
-        case e.Waiting():
-            event = replace(event, agenda=())
-            if event.seat != viewer:
-                event = replace(event, options=("other",), extras=("other",), pick=(2, 3), default=("other",))
-        case e.CardPlayed() if event.by_order and event.seat != viewer:
-            event = replace(event, order="receipt" if event.order != "receipt" else "sneak.office")
-        case e.Shuffled():
-            event = replace(event, order=tuple(reversed(event.order)))
-    fields = msgspec.to_builtins(event)
-    return msgspec.convert(_swapped(fields, faces), type(event))
-
-
-def _swapped(value: object, faces: dict[str, str]) -> object:
-    match value:
-        case str():
-            return faces.get(value, value)
-        case dict():
-            return {name: _swapped(part, faces) for name, part in value.items()}
-        case list() | tuple():
-            return [_swapped(part, faces) for part in value]
-    return value
 
 
 @pytest.mark.ruling(151)
@@ -241,122 +69,14 @@ def _known(log: Iterable[Event], viewer: int) -> State:
 # --- two runs: nothing that happens gives it away before it is turned up ---
 
 
-def dealt_otherwise(state: State, viewer: int, rnd: random.Random) -> State:
-    """The position with everything dealt anew that the viewer cannot see."""
-    others = [clerk for clerk in state.clerks if clerk.seat != viewer]
-    pool = [card for clerk in others for card in clerk.hand] + list(state.plots)
-    rnd.shuffle(pool)
-    clerks = []
-    for clerk in state.clerks:
-        if clerk.seat != viewer:
-            hand, pool = tuple(pool[: len(clerk.hand)]), pool[len(clerk.hand) :]
-            clerk = replace(clerk, hand=hand)
-        clerks.append(clerk)
-    return replace(
-        state,
-        clerks=tuple(clerks),
-        plots=tuple(pool),
-        markers=_shuffled(state.markers, rnd),
-        characters=_shuffled(state.characters, rnd),
-        office=_shuffled(state.office, rnd),
-        stacks={space: _shuffled(stack, rnd) for space, stack in state.stacks.items()},
-    )
-
-
-def _shuffled(pieces: tuple[str, ...], rnd: random.Random) -> tuple[str, ...]:
-    return tuple(rnd.sample(pieces, len(pieces)))
-
-
-def other_orders(orders: dict[int, Orders], viewer: int, rnd: random.Random) -> dict[int, Orders]:
-    """Others may have any orders, but whether they are set to ask shows (R142)."""
-    modes = {True: (ASK,), False: (NEVER, AT)}
-    return {
-        seat: given if seat == viewer else some_orders(rnd, *modes[given.asks])
-        for seat, given in orders.items()
-    }
-
-
-def asked_anew(state: State, orders: dict[int, Orders]) -> State:
-    """The open question with the options that the hands give now."""
-    question = state.question
-    assert question is not None
-    me: Clerk = state.clerk(question.seat)
-    match question.kind:
-        case "turn":
-            extras = tuple(f"toss.{card}" for card in me.hand) if state.actions_left else ()
-            question = replace(question, options=legal(turn.options(state, me)), extras=extras)
-        case "reaction":
-            trigger, total = state.agenda[-1].args
-            default = suspicion.ordered(orders[me.seat], state, me, trigger, int(total))
-            options = suspicion.reactions(state, me, trigger)
-            question = replace(question, options=options, default=(default,))
-        case "keep-five":
-            options = tuple(f"toss.{card}" for card in me.hand)
-            question = replace(question, options=options, default=options[5:])
-    return replace(state, question=question)
-
-
-class Run:
-    """One of the two runs: what the viewer sees of it."""
-
-    def __init__(self, state: State, luck: Luck, orders: dict[int, Orders], viewer: int, row: int) -> None:
-        self.state, self.luck, self.orders = state, luck, orders
-        self.viewer, self.row = viewer, row
-        self.seen: list[tuple[object, ...]] = []
-        self.revealed = False
-
-    def do(self, command: Command) -> None:
-        for entry in decide(self.state, command, luck=self.luck, orders=self.orders, row=self.row):
-            self.state = evolve(self.state, entry.event)
-            self.row += 1
-            self._watch(entry)
-
-    def _watch(self, entry: Entry) -> None:
-        """Up to the first row that turns something up; a viewer's own cards are turned up for it alone."""
-        event = entry.event
-        own_cards = isinstance(event, e.CardsDrawn) and event.seat == self.viewer
-        self.revealed |= own_cards or type(event).__name__ in sight.REVEALS
-        if not self.revealed:
-            self.seen.append((self.row, entry.by, seen_by(event, self.viewer)))
-
-
-def same_answer(one: Run, other: Run, rnd: random.Random) -> Command | None:
-    """A command that both runs can take; None if there is none."""
-    first, second = one.state.question, other.state.question
-    if first is None or second is None:
-        return None
-    if rnd.random() < 0.1:
-        return Lapse(first.sitting)
-    both = [option for option in first.options if option in second.options]
-    if len(both) < first.pick[0]:
-        return None
-    question = replace(first, extras=tuple(x for x in first.extras if x in second.extras))
-    return Answer(first.seat, first.number, some_answer(rnd, question, both))
-
-
-def both_run(one: Run, other: Run, rnd: random.Random) -> None:
-    """The same six commands at most, until something is turned up in either."""
-    for _ in range(6):
-        command = same_answer(one, other, rnd)
-        if command is None or one.revealed or other.revealed:
-            return
-        one.do(command)
-        other.do(command)
-
-
 @pytest.mark.ruling(142, 151)
 @pytest.mark.parametrize("number", GAMES)
 def test_two_games_look_the_same_until_what_a_viewer_cannot_see_is_turned_up(number: int) -> None:
     played, rnd = game(number), random.Random(number)
     for viewer in played.viewers:
         for row, state in rnd.sample(played.stops, 12):
-            orders = other_orders(played.orders, viewer, rnd)
-            hidden = asked_anew(dealt_otherwise(state, viewer, rnd), orders)
-            one = Run(state, played.luck, played.orders, viewer, row)
-            other = Run(hidden, played.luck, orders, viewer, row)
-            both_run(one, other, rnd)
-            until = min((len(run.seen) for run in (one, other) if run.revealed), default=None)
-            assert one.seen[:until] == other.seen[:until], f"viewer {viewer} at row {row}"
+            one, other = two_runs(played, viewer, row, state, rnd)
+            assert one == other, f"viewer {viewer} at row {row}"
 
 
 @pytest.mark.ruling(151)
@@ -437,9 +157,7 @@ def test_what_turns_something_up_is_a_kind_of_event() -> None:
 
 @pytest.mark.ruling(73, 141, 155)
 def test_the_kinds_that_turn_something_up_for_all_are_those_of_the_rulings() -> None:
-    told = {
-        type(event).__name__ for played in games() for event in played.events if shown(event, SPECTATOR)
-    }
+    told = {type(event).__name__ for played in games() for event in played.events if shown(event, SPECTATOR)}
     assert told <= sight.REVEALS
     assert told == sight.REVEALS
 
@@ -463,14 +181,6 @@ def test_when_the_game_is_over_everything_is_public() -> None:
 
 
 # --- rows ---
-
-
-def rows_of(played: Game) -> list[Row]:
-    rows: list[Row] = []
-    for seq, entry in enumerate(played.entries, 1):
-        prev = rows[-1].hash if rows else FIRST
-        rows.append(seal(entry.event, seq=seq, at=0, by=entry.by, prev=prev, seed=SEED))
-    return rows
 
 
 @pytest.mark.ruling(151)
