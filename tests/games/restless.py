@@ -31,6 +31,8 @@ class Restless:
         self, number: int, rules: Rules, *, undo: float = 0.4, lapse: float = 0.04, resign: float = 0.005
     ) -> None:
         self.rows: list[Row] = []
+        self.commands: list[tuple[int, Command]] = []
+        """What was done, each with how many rows there were before; what was refused is not among it."""
         self.state = State()
         self._seed = seed_of(number)
         self._dice = random.Random(number)
@@ -74,6 +76,7 @@ class Restless:
             self.state, command, luck=self._luck, orders=ORDERS, undos=undos_since(self.rows, sitting),
             row=len(self.rows),
         )  # fmt: skip
+        self.commands.append((len(self.rows), command))
         for entry in entries:
             prev, seq = self.rows[-1].hash if self.rows else FIRST, len(self.rows) + 1
             self.rows.append(seal(entry.event, seq=seq, at=seq, by=entry.by, prev=prev, seed=self._seed))
