@@ -82,7 +82,8 @@ class Look:
     viewer saw it: looking back, when the game waited last before row `at`, else when the viewer made its
     last `step`. `eyes` are those looked through once the game is over: ALL_EYES, or a seat's or spectator's
     number; "" while it runs. `stopped` says why no time runs: PAUSED, FROZEN, UNMAILED, or "". `opening` is
-    the turn that was running when `story` begins.
+    the turn that was running when `story` begins. `mind`: looking back at a finished game, what the bot
+    saw that decided the step of row `at`; None if no bot did.
     """
 
     terms: Terms
@@ -101,6 +102,7 @@ class Look:
     stopped: str = ""
     opening: OpeningTurn = OpeningTurn()
     step: tuple[Told, ...] = ()
+    mind: View | None = None
 
     def player(self, seat: int) -> Player:
         return self.players[seat - 1]

@@ -69,13 +69,28 @@ def look_back(conn: Connection, game_id: str, viewer: int, at: int | None = None
     story = told(rows, seat, over)
     found = _look(conn, game, table, view, story, rows, upto, None, viewer)
     before = _before(rows, upto, seat, over)
-    return replace(found, course=_course(rows, seat, over), before=before, eyes=eyes)
+    mind = _mind(rows, upto) if over else None
+    return replace(found, course=_course(rows, seat, over), before=before, eyes=eyes, mind=mind)
 
 
 def _before(rows: Sequence[Row], upto: int, viewer: int, over: bool) -> View | None:
     """Where the step that row `upto` belongs to began; None in the opening up."""
-    waited = next((row.seq for row in reversed(rows[: upto - 1]) if row.kind in WAITED), 0)
+    waited = _waited(rows, upto)
     return view_of(knowledge(rows[:waited], viewer, over), viewer) if waited else None
+
+
+def _mind(rows: Sequence[Row], upto: int) -> View | None:
+    """What the seat saw whose bot decided the step that row `upto` belongs to."""
+    waited = _waited(rows, upto)
+    by = next((row.by for row in rows[waited:upto] if row.by.seat), record.THE_GAME)
+    if not waited or by.how != "bot":
+        return None
+    return view_of(knowledge(rows[:waited], by.seat), by.seat)
+
+
+def _waited(rows: Sequence[Row], upto: int) -> int:
+    """The row at which the game waited before the step that row `upto` belongs to; 0 in the opening up."""
+    return next((row.seq for row in reversed(rows[: upto - 1]) if row.kind in WAITED), 0)
 
 
 def _eyes(wanted: str, seats_taken: int) -> str:

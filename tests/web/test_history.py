@@ -15,6 +15,7 @@ from app.pictures import charts
 from app.pictures.charts import Series
 from app.services import archive, deadlines
 from app.services.showing.sieve import KINDS, LONGEST, sieve_of
+from app.store import log
 from app.words import history
 from app.words.names import name
 from engine import record
@@ -348,6 +349,28 @@ def test_who_decided_a_step_is_said(home: Home, running: Shift) -> None:
     by_clock = next(row for row in timed.rows[before:] if row.by.how == "clock")
     said = soup_of(page(home, timed, at=by_clock.seq)).select_one("#changed .by")
     assert said is not None and "by the clock" in said.text
+
+
+def test_when_a_game_is_over_its_bots_say_why(home: Home) -> None:
+    game = archive.bring_in(home.store, (GOLDEN / "4-players.jsonl").read_bytes()).game
+    with home.store.reading() as conn:
+        rows = log.load(conn, game)
+    stashed = next(row for row in rows if row.kind == "ItemsStashed")
+    took = next(row for row in rows if row.kind == "ItemTaken")
+    for row, says in ((stashed, "safe now."), (took, "Nobody was there to see it: the boss was")):
+        answer = home.nobody().get(f"/games/{game}/history?at={row.seq}")
+        decided = soup_of(answer).select("#changed .by")[0].get_text()
+        assert decided.startswith("Decided by the bot that plays") and says in decided
+        then = home.nobody().get(f"/games/{game}/history?at={row.seq}&eyes={row.by.seat}")
+        assert says not in soup_of(then).select("#changed .by")[0].get_text()
+
+
+def test_while_a_game_runs_its_bots_keep_their_reasons(home: Home) -> None:
+    made = home.shift("Lucy", "bot:clerk", name="silent-bots")
+    made.play_until(lambda asked: asked.kind == "turn" and asked.question > 60, by_seed("silent"))
+    moved = next(row for row in made.rows if row.by.how == "bot" and row.kind == "TurnEnded")
+    said = soup_of(page(home, made, at=moved.seq)).select("#changed .by")[0].get_text()
+    assert said.startswith("Decided by the bot that plays") and said.count(".") == 1
 
 
 def test_a_long_roll_is_cut_to_what_lies_around_the_moment(home: Home) -> None:

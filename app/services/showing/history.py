@@ -17,10 +17,11 @@ from app.services.showing.receipt import players_of, receipt
 from app.services.showing.sieve import KINDS, Sieve, eyes_of, fields_of, joined
 from app.services.showing.tables import footing
 from app.times import spoken_moment
-from app.words import history
+from app.words import history, reasons
 from app.words.names import Crew, clerk, listed, name, sentence
 from app.words.tongue import N_, _, ngettext
 from engine import events as e
+from engine.bots.reasons import Reason, reason
 from engine.ids import SPECTATOR
 from engine.record import THE_GAME
 from engine.spaces import SPACES
@@ -132,7 +133,17 @@ def _decided(look: Look, step: tuple[Told, ...]) -> str:
     if not by.seat:
         return _("Decided by nobody: the game itself.")
     who = {"clerk": clerk(crew, by.seat), "player": look.player(by.seat).name}
-    return _(DECIDED[by.how], **who)
+    return f"{_(DECIDED[by.how], **who)} {_why(look, step)}".strip()
+
+
+def _why(look: Look, step: tuple[Told, ...]) -> str:
+    """The bot's reason, once the game is over."""
+    if look.mind is None:
+        return ""
+    if look.player(look.mind.viewer).played_by == "random":
+        return reasons.said(Reason("random"))
+    told = reason(look.mind, [told.event for told in step if told.event is not None and told.by.how == "bot"])
+    return reasons.said(told) if told else ""
 
 
 def _step(look: Look) -> tuple[Told, ...]:
