@@ -131,25 +131,25 @@ def _move(look: Outlook, space: str) -> float:
     """What is to be done there, shared with the step of going; and what one gets away from."""
     there = worth.best_at(look, look.space(space))
     share = look.taste.step if look.actions_left > 1 else look.taste.last_step
-    return share * there + worth.getting_away(look, space) - worth.leaving_slack(look.me)
+    return share * there + worth.getting_away(look, space) - worth.leaving_slack(look)
 
 
 def _steal(look: Outlook, count: str) -> float:
     here = look.space(look.me.space)
-    return worth.steal(look, here, int(count)) - worth.leaving_slack(look.me)
+    return worth.steal(look, here, int(count)) - worth.leaving_slack(look)
 
 
 def _stash(look: Outlook) -> float:
-    return look.taste.stash * worth.points(look.me.carried) - worth.leaving_slack(look.me)
+    return look.taste.stash * worth.points(look.me.carried) - worth.leaving_slack(look)
 
 
 def _slack(look: Outlook, what: str, slack: str = "") -> float:
     if what == "start":
         last_action = look.actions_left == 1 or slack not in FINAL
-        return worth.start(look, slack) - worth.leaving_slack(look.me) if last_action else -1.0
+        return worth.start(look, slack) - worth.leaving_slack(look) if last_action else -1.0
     ready = _is_ready(look)
     if what == "advance":
-        return 1.0 if not ready else 0.2
+        return worth.doubles(look.me.slack, look.taste.advance_double) if not ready else 0.2
     return 3.0 if ready else 0.5
 
 
@@ -167,12 +167,12 @@ def _is_ready(look: Outlook) -> bool:
 
 
 def _work(look: Outlook, duty: str) -> float:
-    return worth.work(look, look.space(look.me.space)) - worth.leaving_slack(look.me)
+    return worth.work(look, look.space(look.me.space)) - worth.leaving_slack(look)
 
 
 def _plot(look: Outlook) -> float:
     missing = max(0, HAND - look.me.hand_count)
-    return look.taste.card * missing - worth.leaving_slack(look.me) if look.turns_left > 1 else 0.0
+    return look.taste.card * missing - worth.leaving_slack(look) if look.turns_left > 1 else 0.0
 
 
 def _call(look: Outlook) -> float:
@@ -180,21 +180,21 @@ def _call(look: Outlook) -> float:
     return (
         worth.harm(look, me.space)
         - worth.loss(me, me.suspicion.total)
-        - worth.leaving_slack(me)
+        - worth.leaving_slack(look)
         - look.taste.effort
     )
 
 
 def _tattle(look: Outlook, space: str = "") -> float:
-    return worth.boss_to(look, space) - worth.leaving_slack(look.me) - look.taste.effort
+    return worth.boss_to(look, space) - worth.leaving_slack(look) - look.taste.effort
 
 
 def _help(look: Outlook, customer: str) -> float:
-    return worth.offer_help(look, customer) - worth.leaving_slack(look.me)
+    return worth.offer_help(look, customer) - worth.leaving_slack(look)
 
 
 def _insult(look: Outlook, customer: str) -> float:
-    return worth.insult(look, customer) - worth.leaving_slack(look.me)
+    return worth.insult(look, customer) - worth.leaving_slack(look)
 
 
 _VALUES: dict[str, Callable[..., float]] = {

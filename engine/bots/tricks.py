@@ -28,7 +28,7 @@ def _errand(look: Outlook, space: str) -> float:
     if not look.actions_left:
         return worth.getting_away(look, space) - look.taste.errand
     gain = worth.best_at(look, look.space(space)) - worth.best_at(look, look.space(look.me.space))
-    return gain + worth.getting_away(look, space) - look.taste.errand - worth.leaving_slack(look.me)
+    return gain + worth.getting_away(look, space) - look.taste.errand - worth.leaving_slack(look)
 
 
 def _look_busy(look: Outlook) -> float:

@@ -73,14 +73,15 @@ def harm(look: Outlook, space: str) -> float:
 
 
 def danger(look: Outlook, space: str) -> float:
-    """What we may expect to lose by ending the turn in a space."""
-    if space != look.boss or space == RESTROOM:
+    """What we may expect to lose by ending the turn in a space: he is there, or may come."""
+    here = 1.0 if space == look.boss else look.taste.boss_comes
+    if not here or space == RESTROOM:
         return 0.0
     me = look.me
     number = me.suspicion.items + len(look.space(space).duties)
     if me.space == space:
         number += me.suspicion.slack
-    return loss(me, number)
+    return here * loss(me, number)
 
 
 def getting_away(look: Outlook, space: str) -> float:
@@ -98,9 +99,15 @@ def boss_to(look: Outlook, space: str) -> float:
 # --- what a space offers ---
 
 
-def leaving_slack(me: ClerkView) -> float:
+def leaving_slack(look: Outlook) -> float:
     """What is lost by doing anything else."""
-    return float(me.slack_counters) if me.slack else 0.0
+    me = look.me
+    return me.slack_counters * doubles(me.slack, look.taste.leave_double) if me.slack else 0.0
+
+
+def doubles(slack: str, share: float) -> float:
+    """A counter's points: 1, and for a slack that pays double so much more."""
+    return 1.0 + share * (slack in SLACK and SLACK[slack].multiplier > 1)
 
 
 def points(items: tuple[str, ...]) -> float:
