@@ -101,9 +101,9 @@ def is_act(row: Row) -> bool:
 
 def event_of(row: Row) -> Event:
     """The event of a row of the game, with every part that the row carries."""
-    fields = dict(row.open)
+    fields = row.open
     for part in row.parts.values():
-        fields.update(part)
+        fields = fields | part
     return events.from_json(row.kind, fields)
 
 

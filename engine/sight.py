@@ -56,9 +56,8 @@ def _sealed(event: Event) -> dict[str, str]:
 
     Which a row has follows from what is public: a card that no order played has no sealed order.
     """
-    if isinstance(event, e.CardPlayed) and not event.by_order:
-        return OPEN
-    return SEALED[type(event)]
+    sealed = SEALED[type(event)]
+    return OPEN if sealed and isinstance(event, e.CardPlayed) and not event.by_order else sealed
 
 
 def _audience(event: Event, whose: str) -> str:
@@ -90,21 +89,19 @@ def seen_by(event: Event, viewer: int, over: bool = False) -> Event | None:
         return event
     if type(event) not in SEALED:
         return None
-    sealed = _sealed(event)
+    if not _sealed(event):
+        return event
     mine = viewer != SPECTATOR and getattr(event, "seat", None) == viewer
-    hidden = [name for name, whose in sealed.items() if whose == NOBODY or not mine]
-    return _without(event, hidden) if hidden else event
-
-
-def _without(event: Event, names: list[str]) -> Event:
-    defaults = _defaults(type(event))
-    return msgspec.structs.replace(event, **{name: defaults[name] for name in names})
+    hidden = _hidden(type(event), mine)
+    return msgspec.structs.replace(event, **hidden) if hidden else event
 
 
 @functools.cache
-def _defaults(kind: type[Event]) -> dict[str, object]:
+def _hidden(kind: type[Event], mine: bool) -> dict[str, object]:
+    """What stands in the fields that the viewer does not see: as if nothing was there."""
     # Asking a struct for its fields reads all its annotations anew: a third of a fold's time.
-    return {field.name: field.default for field in msgspec.structs.fields(kind)}
+    defaults = {field.name: field.default for field in msgspec.structs.fields(kind)}
+    return {name: defaults[name] for name, whose in SEALED[kind].items() if whose == NOBODY or not mine}
 
 
 def shown_to(viewer: str, audience: str) -> bool:
