@@ -71,10 +71,11 @@ def board_cid(message_id: str) -> str:
 def wire_address(address: str) -> str:
     """The address in ASCII, an international domain as A-labels.
 
-    Raises BadAddress, also for quoted local parts: nobody has them, and they hide separators.
+    Raises BadAddress, also for quoted local parts, which hide separators, and for encoded words, which mail
+    programs read as something else: nobody has them.
     """
     local, at, domain = address.rpartition("@")
-    if not at or not _LOCAL.fullmatch(local) or len(local) > 64:
+    if not at or not _LOCAL.fullmatch(local) or len(local) > 64 or "=?" in local:
         raise BadAddress(address)
     ascii_domain = _a_labels(domain, address)
     if not _DOMAIN.fullmatch(ascii_domain) or len(ascii_domain) > 253:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from app.mail.guard import UnsafeLetter, check
 from app.mail.headers import Line
 from app.mail.letter import HTML_LIMIT, PNG_LIMIT, Letter, TooBig
-from app.mail.words import BadAddress, board_cid, clean
+from app.mail.words import BadAddress, board_cid, clean, wire_address
 
 ID, ROOT, BEFORE = "<ab12@play.example>", "<root@play.example>", "<cd34@play.example>"
 URL = "https://play.example/u/q7R2mVxT0aLz8KcYp5Wd1g"
@@ -201,6 +201,18 @@ def test_pieces_of_encoded_words_never_come_together(pieces: list[str]) -> None:
 def test_a_header_word_of_ours_that_is_no_line_of_ascii_is_refused(wrong: str) -> None:
     with pytest.raises(ValueError, match="not one line of ASCII"):
         Line("Message-ID", wrong)
+
+
+@given(st.text(st.sampled_from("aZ09!#$%&'*+/=?^_`{|}~-."), min_size=1, max_size=64))
+@example("=?utf-8?q?x?=")
+@example("=?utf-8?q?=1a=?=")
+@example("x" * 64)
+def test_every_address_that_is_taken_can_be_written_to(local: str) -> None:
+    try:
+        address = wire_address(f"{local}@example.org")
+    except BadAddress:
+        return
+    assert parsed(replace(PLAIN, to=address))["to"].addresses[0].addr_spec == address
 
 
 def test_an_address_with_a_line_break_is_refused() -> None:

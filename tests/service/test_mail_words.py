@@ -113,6 +113,8 @@ def test_an_address_goes_out_in_ascii(typed: str, sent: str) -> None:
         "zack@..example.org",
         "zack@ex\u202eample.örg",
         "zack@example.org>,<b@example.org",
+        "=?utf-8?q?x?=@example.org",
+        "x=?utf-8?b?eA==?=@example.org",
         f"{'x' * 65}@example.org",
     ],
 )
