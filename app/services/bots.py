@@ -1,4 +1,8 @@
-"""Bots answer for their seats, from the view that a person in the seat would have. Run by the worker."""
+"""Bots answer for their seats, from the view that a person in the seat would have. Run by the worker.
+
+A bot thinks with no transaction open, so nobody waits for it; its answer counts only if the game has not
+moved on meanwhile.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +35,7 @@ log = logging.getLogger("app.bots")
 
 
 def play(game_id: str, store: Store | None = None) -> Rings:
-    """Answers for bots in this game until it waits for a person, each answer in its own transaction."""
+    """Answers for bots in this game until it waits for a person."""
     store = store or here.store()
     ends = time.monotonic() + BUDGET_S
     rings: Rings = ()
@@ -58,15 +62,17 @@ def sweep(store: Store | None = None) -> Rings:
 
 
 def _one_answer(store: Store, game_id: str) -> tuple[bool, Rings]:
-    """Whether a bot had to answer, and what to ring."""
+    """Whether a bot had to answer, and what to ring. Answers nothing if the game moved on meanwhile."""
+    with store.reading() as conn:
+        table = moving.load(conn, game_id)
+        question = _question_for_a_bot(conn, table)
+    if question is None:
+        return False, ()
+    choice = _choice(table, question)
     with store.writing(game_id) as tx:
-        table = moving.load(tx, game_id)
-        question = table.state.question
-        if question is None or table.game.parked_at or not table.seat(question.seat).played_by:
-            return False, ()
-        if _takes_its_time(tx, table, question):
-            return False, ()
-        choice = _choice(table, question)
+        before, table = table, moving.load(tx, game_id)
+        if table.head != before.head or table.seats != before.seats or not _question_for_a_bot(tx, table):
+            return True, ()
         try:
             _, rings = playing.answer_as_bot(tx, table, choice.picks, choice.end_turn)
         except Refused as refusal:
@@ -74,6 +80,14 @@ def _one_answer(store: Store, game_id: str) -> tuple[bool, Rings]:
             _, rings = playing.answer_as_bot(tx, table, question.default, end_turn=False)
         _went_well(tx, table)
         return True, rings
+
+
+def _question_for_a_bot(tx: Connection, table: Table) -> Question | None:
+    """The open question, if a bot is to answer it now."""
+    question = table.state.question
+    if question is None or table.game.parked_at or not table.seat(question.seat).played_by:
+        return None
+    return None if _takes_its_time(tx, table, question) else question
 
 
 def _takes_its_time(tx: Connection, table: Table, question: Question) -> bool:
