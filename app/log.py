@@ -17,7 +17,7 @@ FIELDS = (
 _CREDENTIALS = re.compile(r"(?<=://)[^\s/@]+@")
 _ADDRESS = re.compile(r"[^\s<>\"'(),;:=/\[\]]+@[^\s<>\"'(),;:/\[\]]+")
 _SEAT_LINK = re.compile(r"/t/[^\s\"'?#]+")
-_ANY_LINK = re.compile(r"(/\w+)/[\w-]{20,}")
+_ANY_LINK = re.compile(r"(\w* ?/) ?[\w-]{20,}")  # also one that was broken on its way here
 
 
 # The words of these name things of the program; those of others may quote what nobody may read.
@@ -79,4 +79,4 @@ def scrubbed(text: str) -> str:
     text = _ADDRESS.sub(lambda found: found[0] if found[0].startswith("…@") else "…@…", text)
     text = _SEAT_LINK.sub("/t/…", text)
     # The id of a game looks like a token; it is what logs are searched by.
-    return _ANY_LINK.sub(lambda found: found[0] if found[1] == "/games" else f"{found[1]}/…", text)
+    return _ANY_LINK.sub(lambda found: found[0] if found[1] == "games/" else f"{found[1]}…", text)

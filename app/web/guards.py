@@ -138,4 +138,5 @@ def loggable(path: str) -> str:
     for prefix in TOKEN_PATHS:
         if path.startswith(prefix):
             return prefix + "…"
-    return path.encode("ascii", "backslashreplace").decode()[:200]
+    # Escaped, what somebody asks for cannot begin a line of its own, nor speak to a terminal.
+    return path.encode("unicode_escape").decode()[:200]

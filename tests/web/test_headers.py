@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from urllib.parse import quote
 
 import pytest
 
@@ -159,3 +160,13 @@ def test_no_token_and_no_address_stands_in_the_access_log(
         visitor.send("/links", {"address": "dan@example.org"})
     assert "GET /t/… 404" in caplog.text
     assert token not in caplog.text and "dan@example.org" not in caplog.text
+
+
+@pytest.mark.parametrize("sign", ["\n", "\r\n", "\x00", "\x1b[31m", "\x85", "\u2028", "\u202e"])
+def test_no_request_can_write_a_line_of_its_own_into_the_log(
+    visitor: Browser, caplog: pytest.LogCaptureFixture, sign: str
+) -> None:
+    with caplog.at_level(logging.INFO):
+        visitor.get("/" + quote(f"nowhere{sign}GET /healthz 200"))
+    lines = [record.getMessage() for record in caplog.records if record.name == "app.access"]
+    assert [line for line in lines if not line.isprintable()] == [] and len(lines) == 1
