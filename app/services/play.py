@@ -18,7 +18,7 @@ from app.store.games import Game
 from engine.chance import commitment
 from engine.commands import Answer, Begin, Command, Lapse, Resign, Rules, Undo
 from engine.ids import Seat
-from engine.record import By
+from engine.record import By, undone
 from engine.refusals import Malformed, NotPossible, NotYourQuestion, Stale
 
 SUBSTITUTE = "clerk"
@@ -95,7 +95,7 @@ def _in_time(store: Store, game_id: str, seat: int, question: int, key: str, com
         _check_is_a_persons(table, seat)
         earlier = answers.find(tx, game_id, key)
         if earlier is not None:
-            return _again(earlier, seat, question)
+            return _again(table, earlier, seat, question)
         return None if _is_late(tx, table, seat) else _accepted(tx, table, seat, question, key, command)
 
 
@@ -106,9 +106,18 @@ def _check_is_a_persons(table: Table, seat: int) -> None:
         raise NotYourQuestion("not-waiting")
 
 
-def _again(earlier: Accepted, seat: int, question: int) -> Done:
-    """The first answer, for the same form only: a key says nothing about another seat or question."""
+def _again(table: Table, earlier: Accepted, seat: int, question: int) -> Done:
+    """The first answer, for the same form only: a key says nothing about another seat or question.
+
+    What was taken back is answered no more, and its question is open again: who went back to the page of
+    then is told so.
+    """
     if (earlier.seat, earlier.question) != (seat, question):
+        raise Stale("old-question", 147)
+    if earlier.seq in undone(table.rows):
+        asked = table.state.question
+        if asked is not None and asked.number == question:
+            raise NotPossible("taken-back", 147)
         raise Stale("old-question", 147)
     return Done(earlier.seq, repeated=True)
 

@@ -28,6 +28,10 @@ PLAIN = {
     "time-was-up": N_(
         "Time was up before this arrived, and the clock has answered. Here is the position now."
     ),
+    "taken-back": N_(
+        "This form is from before you took that step back, so it counts no more. What you picked is still "
+        "ticked here: ring it up if you mean it."
+    ),
     "old-sitting": N_("The game does not wait for this any more."),
     "nothing-to-undo": N_("The last step cannot be taken back."),
     "undone-enough": N_("Twenty steps are taken back already; that is the limit for one sitting."),

@@ -416,6 +416,20 @@ def test_a_repeated_undo_takes_back_one_step_only(shift: Shift) -> None:
 
 
 @pytest.mark.ruling(147)
+def test_the_form_of_a_step_that_was_taken_back_is_refused_and_a_new_one_is_taken(shift: Shift) -> None:
+    asked = shift.waits
+    assert asked is not None
+    step = "move.cooler" if _can(shift, "move.cooler") else "move.register"
+    shift.act(step, key="page-of-then")
+    shift.undo()
+    for pick in (step, "plot"):
+        refused(shift, NotPossible, "taken-back", lambda pick=pick: shift.act(pick, key="page-of-then"))
+    shift.act(step)
+    old = {"seat": asked.seat, "question": asked.question, "key": "page-of-then"}
+    refused(shift, Stale, "old-question", lambda: shift.act("plot", **old))
+
+
+@pytest.mark.ruling(147)
 def test_what_was_taken_back_gives_no_time(shift: Shift) -> None:
     deadline = shift.deadline
     shift.wait(HOUR)
