@@ -122,11 +122,13 @@ def migrated_postgres_of_the_run(postgres: PostgreSQL) -> str:
 
 
 @pytest.fixture
-def migrated_sqlite_url(migrated_sqlite_of_the_run: Path, tmp_path: Path) -> str:
+def migrated_sqlite_url(migrated_sqlite_of_the_run: Path, tmp_path: Path) -> Iterator[str]:
     """A SQLite database with all tables and no rows."""
     path = tmp_path / "migrated.sqlite3"
     shutil.copy(migrated_sqlite_of_the_run, path)
-    return f"sqlite:///{path}"
+    url = f"sqlite:///{path}"
+    yield url
+    _judge(url)
 
 
 @pytest.fixture
@@ -134,7 +136,17 @@ def migrated_postgres_url(postgres: PostgreSQL, migrated_postgres_of_the_run: st
     """A PostgreSQL database with all tables and no rows."""
     name = postgres.new_database(migrated_postgres_of_the_run)
     yield postgres.url(name)
-    postgres.drop(name)
+    try:
+        _judge(postgres.url(name))
+    finally:
+        postgres.drop(name)
+
+
+def _judge(url: str) -> None:
+    """No test leaves a finished game that the referee does not agree with."""
+    from tests.judging import faults_of_games
+
+    assert faults_of_games(url) == []
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
