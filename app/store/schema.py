@@ -146,7 +146,7 @@ seats = Table(
     _words("name", default=""),
     _words("zone", default=""),
     _words("word", default=""),  # "" for a bot
-    _words("bot", nullable=True),  # random | clerk: who plays this seat from the start
+    _words("bot", nullable=True),  # random | clerk | manager: who plays this seat from the start
     _words("state"),  # open | invited | joined | declined | expired | bot
     _instant("invited_at", nullable=True),
     _instant("reminded_at", nullable=True),

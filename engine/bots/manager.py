@@ -15,7 +15,7 @@ from engine.cards.slacks import FINAL, SLACK
 from engine.view import ClerkView, View
 from engine.worlds import World
 
-BUDGET = 200
+BUDGET = 400
 """Playouts for a question: about a second of one core."""
 WIDTH = 6
 """How many answers are looked at, the best by a clerk's guess; ending the turn is looked at besides."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.services import bots, play
-from engine.bots import BOTS, Choice
+from engine.bots import BOTS, Choice, manager
 from engine.view import View
 from tests.service.playing import Shift, at_home, first_option, open_shift
 
@@ -91,3 +91,19 @@ def test_a_person_who_acts_after_coming_back_is_not_overruled(
     while_thinking(monkeypatch, acts)
     bots.play(shift.id)
     assert "bot" not in {row.by.how for row in shift.rows[rows:]}
+
+
+def test_a_manager_takes_its_seat_and_looks_ahead(
+    migrated_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = list[bool]()
+
+    def looks(view: View, numbers: Iterator[int]) -> Choice:
+        looked.append(bool((choice := manager.choose(view, numbers, budget=30)).looked))
+        return choice
+
+    monkeypatch.setitem(BOTS, "manager", looks)
+    with at_home(migrated_url, tmp_path, monkeypatch) as store:
+        made = open_shift(store, "managed", "bot:manager", "Lucy")
+        made.play_until(lambda asked: asked.seat == 2 and asked.kind == "turn" and any(looked), first_option)
+        assert {row.by.how for row in made.rows if row.by.seat == 1} == {"bot"}

@@ -250,9 +250,10 @@ def test_a_changed_address_makes_the_old_invitation_void(visit: Visit) -> None:
     assert "The game has begun" in join(sofia, "Sofia").words
 
 
-def test_a_bot_can_be_put_in_a_seat(visit: Visit) -> None:
+@pytest.mark.parametrize("kind", ["random", "clerk", "manager"])
+def test_a_bot_can_be_put_in_a_seat(visit: Visit, kind: str) -> None:
     priya, rota = opened(visit)
-    page = priya.press(rota, "Put a random bot here")
+    page = priya.press(rota, f"Put a {kind} bot here")
     assert "The game has begun" in page.words and states() == ["joined", "bot", "bot"]
 
 

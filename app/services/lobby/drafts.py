@@ -11,8 +11,8 @@ from app.times import DAY, HOUR, MINUTE, spoken_span
 from app.words.tongue import N_, _
 
 FEWEST, MOST = 2, 6
-SEAT_KINDS = ("you", "person", "link", "clerk", "random", "none")
-BOTS = ("clerk", "random")
+SEAT_KINDS = ("you", "person", "link", "manager", "clerk", "random", "none")
+BOTS = ("manager", "clerk", "random")
 PACES = (1 * DAY, 2 * DAY, 3 * DAY, 7 * DAY, 10 * MINUTE)
 REACTIONS = (6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 10 * MINUTE)
 BOSS_MOVES = ("once", "markers-free")

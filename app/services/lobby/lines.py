@@ -39,7 +39,11 @@ CALLED_OFF = {
     "expired": N_("did not answer in time"),
 }
 BY_STATUS = {"draft": DRAFT, "called-off": CALLED_OFF}
-BOT_KINDS = {"clerk": N_("a bot that knows the job"), "random": N_("a bot that guesses")}
+BOT_KINDS = {
+    "manager": N_("a bot that thinks ahead"),
+    "clerk": N_("a bot that knows the job"),
+    "random": N_("a bot that guesses"),
+}
 
 
 def terms_of(conn: Connection, game: Game, lines: tuple[SeatLine, ...] = (), *, me: int = 0) -> Terms:
