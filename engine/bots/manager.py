@@ -17,7 +17,7 @@ from engine.worlds import World
 
 BUDGET = 400
 """Playouts for a question: about a second of one core."""
-WIDTH = 6
+WIDTH = 4
 """How many answers are looked at, the best by a clerk's guess; ending the turn is looked at besides."""
 TRUST = 8.0
 """A guess counts as much as so many playouts: these vary more than a guess is wrong."""
