@@ -1,5 +1,9 @@
 """The referee reads along: every game that a test plays to its end through the service is judged after it."""
 
+import contextlib
+import sqlite3
+
+import psycopg
 from sqlalchemy import select
 
 from app.store import Store, log, schema
@@ -9,6 +13,8 @@ from tests.referee import judge
 
 def faults_of_games(url: str) -> list[str]:
     """What the referee finds in the finished games of a database, each in a sentence."""
+    if not _has_finished_games(url):
+        return []
     store = Store(url)
     try:
         with store.reading() as conn:
@@ -22,6 +28,16 @@ def faults_of_games(url: str) -> list[str]:
         if _is_whole(rows)
         for fault in judge(rows)
     ]
+
+
+def _has_finished_games(url: str) -> bool:
+    """Asked past our own store, which would take ten times as long: most tests finish no game."""
+    query = "SELECT count(*) FROM games WHERE ended_at IS NOT NULL"
+    path = url.removeprefix("sqlite:///")
+    connection = psycopg.connect(url) if path == url else sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    with contextlib.closing(connection) as conn:
+        found = conn.execute(query).fetchone()
+    return bool(found and found[0])
 
 
 def _is_whole(rows: list[Row]) -> bool:

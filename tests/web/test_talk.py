@@ -31,7 +31,7 @@ SOFIA, BEN = 1, 2
 CROSS = {"Sec-Fetch-Site": "cross-site"}
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=["postgresql"])
 def home(
     request: pytest.FixtureRequest, migrated_sqlite_of_the_run: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Home]:
