@@ -1,18 +1,22 @@
-"""What can be asked of a game."""
+"""What can be asked of a game. `decide` refuses a command whose fields are not as they are declared here."""
+
+from typing import Annotated
 
 import msgspec
 
 from engine.ids import Seat
 
+How = Annotated[str, msgspec.Meta(pattern=r"^(person|bot)\Z")]
+"""Who speaks for a seat."""
+
 
 class Rules(msgspec.Struct, frozen=True):
-    """Pinned for the life of a game. `boss_moves`: once or markers-free; `last_marker`: at-once or
-    finish-turn."""
+    """Pinned for the life of a game."""
 
-    seats: int
-    boss_moves: str = "once"
-    last_marker: str = "at-once"
-    edition: int = 1
+    seats: Annotated[int, msgspec.Meta(ge=2, le=6)]
+    boss_moves: Annotated[str, msgspec.Meta(pattern=r"^(once|markers-free)\Z")] = "once"
+    last_marker: Annotated[str, msgspec.Meta(pattern=r"^(at-once|finish-turn)\Z")] = "at-once"
+    edition: Annotated[int, msgspec.Meta(ge=1)] = 1
 
 
 class Begin(msgspec.Struct, frozen=True):
@@ -33,7 +37,7 @@ class Answer(msgspec.Struct, frozen=True):
     question: int
     picks: tuple[str, ...]
     end_turn: bool = False
-    how: str = "person"
+    how: How = "person"
 
 
 class Lapse(msgspec.Struct, frozen=True):
@@ -53,7 +57,7 @@ class Resign(msgspec.Struct, frozen=True):
     """Leave for good (R150)."""
 
     seat: Seat
-    how: str = "person"
+    how: How = "person"
 
 
 Command = Begin | Answer | Lapse | Undo | Resign

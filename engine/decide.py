@@ -1,6 +1,9 @@
 """The decider: what a command makes happen, or why it is refused."""
 
 from collections.abc import Mapping
+from typing import TypeVar
+
+import msgspec
 
 from engine import events as e
 from engine import refusals
@@ -15,6 +18,7 @@ from engine.state import Question, State
 
 MOST_UNDOS = 20
 NO_ORDERS: Mapping[int, Orders] = {}
+_C = TypeVar("_C", bound=Command)
 
 
 def decide(
@@ -31,6 +35,7 @@ def decide(
     `orders` by seat (R143); `undos` is how often the running sitting was taken back; `row` the seq of
     the log's last row. Raises refusals.Refused, and then nothing has happened.
     """
+    command = _in_shape(command)
     match command:
         case Begin():
             return _begin(state, command, luck, orders, row)
@@ -42,6 +47,14 @@ def decide(
             return _undo(state, command, undos)
         case Resign():
             return _resign(state, command, luck, orders, row)
+
+
+def _in_shape(command: _C) -> _C:
+    """The same command. Making one looks at no type; what is made of others than declared is refused."""
+    try:
+        return msgspec.convert(msgspec.to_builtins(command), type(command))
+    except (msgspec.MsgspecError, TypeError, ValueError):
+        raise refusals.Malformed("shape") from None
 
 
 def every_option(knowledge: State) -> tuple[Option, ...]:
@@ -62,6 +75,8 @@ def _begin(
 ) -> tuple[Entry, ...]:
     if state.clerks:
         raise refusals.Stale("already-begun")
+    if len(command.words) != command.rules.seats:
+        raise refusals.Malformed("shape", 152)
     game = Game(state, luck, orders, row)
     setup.begin(game, command)
     return settle(game, None)

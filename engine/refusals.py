@@ -35,6 +35,7 @@ class NotPossible(Refused):
 
 
 WHYS: dict[str, str] = {
+    "shape": "the command is not made of what it must be made of",
     "again": "an option was named twice",
     "how-many": "too few or too many options were named",
     "not-offered": "the option is not among those of the question",

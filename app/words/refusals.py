@@ -20,6 +20,7 @@ PLAIN = {
     "nothing-picked": N_("Nothing was picked. Pick a line first, then ring it up."),
     "no-key": N_("This form was incomplete. Here it is again; pick once more."),
     "not-sure": N_("Resigning is for good. Tick the box beside the button if you mean it."),
+    "shape": N_("The game cannot read this answer. Nothing has happened."),
     "again": N_("The same option is named twice."),
     "not-offered": N_("That is not among the options."),
     "not-waiting": N_("The game waits for somebody else, or is over."),
