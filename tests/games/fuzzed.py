@@ -240,7 +240,22 @@ class Barred:
         return Answer(answer.seat, answer.question, (f"{key}.{self.target}" if self.target else key,))
 
 
-Step = Legal | Late | Back | Leave | Again | Odd | Wrong | Barred
+@dataclass(frozen=True)
+class Elsewhere:
+    """One of the options, from another seat or to a question of so many rows before or after."""
+
+    option: int = 0
+    seats: int = 0
+    rows: int = 0
+
+    def command(self, game: Fuzzed) -> Command:
+        answer = Legal(self.option).command(game)
+        assert isinstance(answer, Answer)
+        seat = (answer.seat + self.seats - 1) % len(game.state.clerks) + 1
+        return Answer(Seat(seat), answer.question + self.rows, answer.picks)
+
+
+Step = Legal | Late | Back | Leave | Again | Odd | Wrong | Barred | Elsewhere
 Picks = tuple[str, ...]
 
 

@@ -25,6 +25,7 @@ from tests.games.fuzzed import (
     Again,
     Back,
     Barred,
+    Elsewhere,
     Fuzzed,
     Late,
     Leave,
@@ -64,7 +65,8 @@ odd_value = st.one_of(
 odd = st.builds(Odd, st.one_of(legal, late, back, leave), st.integers(0, 4), odd_value)
 wrong = st.builds(Wrong, st.sampled_from(sorted(CHANGES)), small, st.text(max_size=13))
 barred = st.builds(Barred, small, st.sampled_from(("", "", "1", "office", "friend")))
-step = st.one_of(*[legal] * 8, *[back, odd, wrong, barred] * 2, late, leave, st.just(Again()))
+elsewhere = st.builds(Elsewhere, small, st.integers(0, 2), st.integers(-2, 2))
+step = st.one_of(*[legal] * 8, *[back, odd, wrong, barred, elsewhere] * 2, late, leave, st.just(Again()))
 
 
 @st.composite
