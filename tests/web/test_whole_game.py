@@ -13,7 +13,9 @@ from collections.abc import Callable, Sequence
 import pytest
 from bs4 import BeautifulSoup, Tag
 
+from engine.export import read
 from engine.verify import verify
+from tests.referee import judge
 from tests.servers import Delivered, MailServer, Service, wait_until
 
 ANN, BOB = "ann@example.org", "bob@example.net"
@@ -202,6 +204,7 @@ def test_two_people_play_a_whole_game_from_the_links_in_their_mails(
     file = browser.raw(f"{link}/game.jsonl")
     report = verify(file)
     assert report.fault is None, report
+    assert judge(read(file).rows) == []
     for person in (ANN, BOB):
         wait_for_result(mails, person)
     exported = running.run("export", re.findall(r"/games/([\w-]+)", str(over))[0])
