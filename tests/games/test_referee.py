@@ -9,8 +9,10 @@ import pytest
 
 from engine import events as e
 from engine.commands import Rules
+from engine.export import read
 from engine.ids import Piece, Seat, Space
 from engine.record import Row
+from tests.games import golden_logs
 from tests.games.matches import HOUSE_RULES, match
 from tests.games.restless import Restless
 from tests.games.tampering import Change, Log, closed, opened, places, put_in, replaced
@@ -64,6 +66,12 @@ def test_a_log_that_breaks_off_where_nobody_is_asked_is_at_fault() -> None:
     rows = match(1, ["clerk", "random", "clerk"]).rows
     at = places(opened(rows), e.HeatChanged)[0]
     assert [fault.seq for fault in judge(rows[:at])] == [at]
+
+
+@pytest.mark.parametrize("name", sorted(golden_logs.index().keys() - {"the-sample-game"}))
+def test_golden_logs_are_without_fault(name: str) -> None:
+    """Among them the ends that games of bots hardly ever come to; the sample game has no beginning."""
+    assert judge(read(golden_logs.log(name)).rows) == []
 
 
 # --- tampering ---
