@@ -8,17 +8,15 @@ from urllib.parse import urlsplit
 
 from app.pages.talk import Piece
 from app.services.links import PATHS, is_token
-from app.services.typed import Unsound
+from app.services.typed import Unsound, few_marks, is_seen
 from app.times import spoken_number
 from app.words.tongue import _
 
 LINES = 80
-MARKS = 6  # accents on one letter: more of them would run over the lines above and below
 LONGEST_LINK = 1000
 
 _BREAKS = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 _BLANKS = re.compile("\n{3,}")
-_SEEN = frozenset("LNPS")
 # Marks that turn the reading direction around would let a text rewrite what stands beside it; of the other
 # signs that show nothing only those that join letters (and faces) have an honest use.
 _JOINERS = frozenset("\u200c\u200d")
@@ -38,8 +36,8 @@ def clean(text: str, limit: int) -> str:
     """
     made = _BREAKS.sub("\n", unicodedata.normalize("NFC", text)).replace("\t", " ")
     made = "".join(char for char in made if char == "\n" or _is_shown(char))
-    made = _BLANKS.sub("\n\n", "\n".join(line.rstrip() for line in _few_marks(made).split("\n"))).strip()
-    if not any(unicodedata.category(char)[0] in _SEEN for char in made):
+    made = _BLANKS.sub("\n\n", "\n".join(line.rstrip() for line in few_marks(made).split("\n"))).strip()
+    if not is_seen(made):
         return ""
     _check_size(made, limit)
     return made
@@ -47,15 +45,6 @@ def clean(text: str, limit: int) -> str:
 
 def _is_shown(char: str) -> bool:
     return char in _JOINERS or unicodedata.category(char) not in _UNSHOWN
-
-
-def _few_marks(text: str) -> str:
-    kept, run = list[str](), 0
-    for char in text:
-        run = run + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
-        if run <= MARKS:
-            kept.append(char)
-    return "".join(kept)
 
 
 def _check_size(text: str, limit: int) -> None:

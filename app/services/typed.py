@@ -12,11 +12,14 @@ from app.times import is_zone
 from app.words.tongue import _, ngettext
 
 TITLE, NAME, WORD = 40, 24, 40  # characters
+MARKS = 6  # accents on one letter: more of them would run over the lines above and below
 
 _CONTROLS = frozenset({"Cc", "Cs", "Co", "Zl", "Zp"})
 # Marks that turn the reading direction around would let a name rewrite the line it stands in.
 _TURNERS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _SEEN = frozenset("LNPS")
+# Letters and a pattern of dots by their category, of which nothing is drawn.
+_BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 
 _FIRST = (
     "brisk", "calm", "crisp", "dusty", "early", "fair", "glad", "grand", "jolly", "keen", "late", "lucky",
@@ -36,10 +39,25 @@ class Unsound(ValueError):
 
 def line(text: str, limit: int, what: str) -> str:
     """One visible line, NFC, trimmed, of 1 to `limit` characters. Raises Unsound."""
-    made = _tidy(text, limit, what)
-    if not any(unicodedata.category(char)[0] in _SEEN for char in made):
+    made = _tidy(few_marks(unicodedata.normalize("NFC", text)), limit, what)
+    if not is_seen(made):
         raise Unsound(_("%(field)s is empty.", field=what))
     return made
+
+
+def is_seen(text: str) -> bool:
+    """Whether anything of it shows."""
+    return any(unicodedata.category(char)[0] in _SEEN and char not in _BLANK for char in text)
+
+
+def few_marks(text: str) -> str:
+    """The text with no more than `MARKS` accents on a letter."""
+    kept, run = list[str](), 0
+    for char in text:
+        run = run + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
+        if run <= MARKS:
+            kept.append(char)
+    return "".join(kept)
 
 
 def word(text: str) -> str:
@@ -49,10 +67,10 @@ def word(text: str) -> str:
 
 def address(text: str, *, development: bool = False) -> str:
     """A mail address as it is compared and written to. Raises Unsound."""
-    stripped = text.strip()
+    stripped = _bare(text)
     if not stripped:
         raise Unsound(_("The address is missing."))
-    if len(stripped) > 254 or _has_controls(stripped):
+    if len(stripped) > 254 or _has_controls(stripped) or any(map(_is_unseen, stripped)):
         raise Unsound(_("This is too long, or holds characters that no address has."))
     try:
         found = validate_email(
@@ -95,6 +113,17 @@ def _tidy(text: str, limit: int, what: str, joined: bool = True) -> str:
             )
         )
     return made
+
+
+def _bare(text: str) -> str:
+    """Without what a copied address brings along at its ends: spaces, and marks that nobody sees."""
+    first = next((at for at, char in enumerate(text) if not _is_unseen(char)), len(text))
+    last = next((at for at in range(len(text), first, -1) if not _is_unseen(text[at - 1])), first)
+    return text[first:last]
+
+
+def _is_unseen(char: str) -> bool:
+    return char.isspace() or unicodedata.category(char) == "Cf"
 
 
 def _has_controls(text: str) -> bool:
