@@ -101,7 +101,12 @@ def test_the_same_form_sent_twice_is_said_once(client: FlaskClient, shift: Shift
 
 @pytest.mark.parametrize(
     ("text", "why"),
-    [("", "nothing in it"), ("\u3164\u2800", "nothing in it"), (" \n\u200b ", "nothing in it"), ("so long " * 300, "2,000 is the most")],
+    [
+        ("", "nothing in it"),
+        ("\u3164\u2800", "nothing in it"),
+        (" \n\u200b ", "nothing in it"),
+        ("so long " * 300, "2,000 is the most"),
+    ],
 )
 def test_what_cannot_be_said_is_kept_in_the_box_with_the_reason(
     client: FlaskClient, shift: Shift, text: str, why: str
