@@ -27,7 +27,7 @@ from engine.refusals import Refused
 from engine.state import Question
 from engine.view import view_of
 
-BUDGET_S: Final = 15.0  # below the limits of one task
+BUDGET_S: Final = 4.0  # then the mails that queued up meanwhile have their turn
 BATCH: Final = 200
 TRIES: Final = 5
 
