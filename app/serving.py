@@ -15,7 +15,7 @@ except SettingsError as wrong:
 
 bind = f"{_settings.bind}:{_settings.port}"
 workers = int(os.environ.get("WEB_CONCURRENCY") or 2)
-worker_class = "gthread"  # a slow client holds a thread, not the process
+worker_class = "app.threads.Threads"  # a slow client holds a thread, not the process, and not for long
 threads = 8
 timeout = 25  # longer than any wait inside a request, shorter than what proxies allow
 graceful_timeout = 20  # a deploy gives 30 s between SIGTERM and SIGKILL
