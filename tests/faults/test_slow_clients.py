@@ -1,4 +1,4 @@
-"""Clients that begin and never end hold no thread for long; one that is only slow is served."""
+"""Clients that begin a request and never end it hold no thread for long."""
 
 from __future__ import annotations
 
