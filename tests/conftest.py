@@ -21,13 +21,22 @@ LONG = (
     "test_worker",
     "test_up",
     "check_game",
+    "browser/test_keyboard",
+    "browser/test_mails",
+    "test_game_mails",
+    "web/test_languages",
+    "test_production",
 )
 """Files that take longest. Two processes share the files in their order: these first, so that none is left
 for the end, when one process would wait for the other."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: next((at for at, name in enumerate(LONG) if name in item.nodeid), len(LONG)))
+    def place(item: pytest.Item) -> int:
+        file = item.nodeid.partition("::")[0]  # what a test is called says nothing about its file
+        return next((at for at, name in enumerate(LONG) if name in file), len(LONG))
+
+    items.sort(key=place)
 
 
 @pytest.fixture(scope="session")
