@@ -23,6 +23,7 @@ LONG = (
     "check_game",
     "browser/test_keyboard",
     "browser/test_mails",
+    "web/test_lobby",
     "test_game_mails",
     "web/test_languages",
     "test_production",
