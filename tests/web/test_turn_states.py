@@ -16,6 +16,7 @@ from app.services.showing.crew import crew_of
 from app.services.showing.form import form, suspicion
 from app.services.showing.receipt import charged_to, news
 from app.services.showing.step import step
+from app.services.showing.welcome import welcome
 from app.store import games
 from app.store.waits import Wait
 from app.words.consequences import consequence
@@ -587,3 +588,25 @@ def test_starting_a_second_slack_says_that_the_first_is_abandoned(home: Home, sh
     clerks = tuple(busy if clerk.seat == view.viewer else clerk for clerk in view.clerks)
     found = consequence(key, replace(view, clerks=clerks), {}).text
     assert found.endswith(f"{name('nacho-cathedral')} is abandoned.")
+
+
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_a_newcomer_is_told_to_steal_where_one_stands_only_if_that_is_a_good_place(
+    home: Home, shift: Shift, seed: str
+) -> None:
+    heard = set()
+
+    def is_first(asked: Wait) -> bool:
+        look = shift.look(asked.seat)
+        note = welcome(look, is_new=True)
+        if asked.kind == "turn" and note and note.title == "Your first turn":
+            here = look.view.space(look.view.me.space)
+            can = "steal" in {key.partition(".")[0] for key in shift.question.options}
+            good = can and not here.boss and not here.customers
+            assert ("You stand in a good place" in note.text) is good
+            assert ("move to a space with" in note.text) is not good
+            heard.add(good)
+        return look.view.turn > 3
+
+    shift.play_until(is_first, by_seed(seed), 60)
+    assert heard

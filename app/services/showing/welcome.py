@@ -39,6 +39,14 @@ WORDS = {
             "steal or begin a slack in the same space."
         ),
     ),
+    "begin-here": (
+        N_("Your first turn"),
+        N_(
+            "You have two actions. You stand in a good place: it has an item stack, no boss and no customer; "
+            "so steal here. What you carry makes you suspicious as soon as the boss stands beside you. Pick "
+            "one line and press the yellow key; what drew or showed nothing new can be taken back."
+        ),
+    ),
     "turn": (
         N_("Your first turn"),
         N_(
@@ -119,4 +127,14 @@ def _matter(view: View, kind: str) -> str:
         return "stash" if view.me.space == STORE_ROOM else "carrying"
     if view.actions_left < 2:
         return "last" if view.actions_left else "done"
-    return "turn" if view.turn <= len(view.clerks) else "again"
+    if view.turn > len(view.clerks):
+        return "again"
+    return "begin-here" if _can_steal(view) else "turn"
+
+
+def _can_steal(view: View) -> bool:
+    """Whether the reader may steal without a step, with neither the boss nor a customer there."""
+    question, here = view.question, view.space(view.me.space)
+    assert question
+    can = any(key.partition(".")[0] == "steal" for key in question.options)
+    return can and not here.boss and not here.customers
