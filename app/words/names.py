@@ -39,6 +39,8 @@ def _preposition(space: str) -> str:
 THE: dict[str, str] = {space.id: _with_article(space.name) for space in SPACES} | {
     customer.id: _with_article(customer.name) for customer in CUSTOMERS
 }
+SEVERAL = frozenset({"convenience-rats"})
+"""Customers that one marker stands for, though they are more than one."""
 AT: dict[str, str] = {space.id: f"{_preposition(space.id)} {THE[space.id]}" for space in SPACES}
 TO: dict[str, str] = {space.id: f"to {THE[space.id]}" for space in SPACES}
 
@@ -69,6 +71,11 @@ def clerk(crew: Crew, seat: int) -> str:
 def the(piece: str) -> str:
     """A space or a customer with its article: "the Cooler", "the Tourist", but "Aisle 1"."""
     return _(THE[piece])
+
+
+def how_many(*pieces: str) -> int:
+    """As how many they count for a verb: some customers are several."""
+    return sum(2 if piece in SEVERAL else 1 for piece in pieces)
 
 
 def at(space: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from app.words.names import Crew, clerk, counted, sentence, the
+from app.words.names import Crew, clerk, counted, how_many, sentence, the
 from app.words.tongue import N_, _, ngettext
 from engine.refusals import Malformed, NotPossible, NotYourQuestion, Refused, Stale
 
@@ -75,7 +75,13 @@ def _how_many(values: Values, crew: Crew) -> str:
 
 
 def _customer_here(values: Values, crew: Crew) -> str:
-    said = _("%(customer)s is in your space, watching.", customer=the(str(values["customer"])))
+    customer = str(values["customer"])
+    said = ngettext(
+        "%(customer)s is in your space, watching.",
+        "%(customer)s are in your space, watching.",
+        how_many(customer),
+        customer=the(customer),
+    )
     return sentence(said)
 
 

@@ -30,6 +30,15 @@ from engine.view import View, view_of
 
 ROOT = Path(__file__).parents[2]
 CREW = {1: "Roger", 2: "Lucy"}
+ONE = r"(?:is|was|has|goes|walks|rolls|stands|leaves|takes|wins|shares)"
+DISAGREES = re.compile(
+    rf"\bRats {ONE}\b|\b[Yy]ou {ONE}\b|\b[Yy]ou (?:at|in|to) (?:the|Aisle)\b"
+    r"|\band (?:the )?[A-Z]\w+(?: [A-Z]\w+)? (?:is|goes) (?:there|to)\b"
+    r"|(?:^|[.:] )(?:The )?[A-Z]\w+ (?:are|go) (?:there|to)\b"
+    r"(?<!Rats are there)(?<!You are there)(?<!You go to)"
+    r"|\b(?:is|are) (?:is|are)\b|\b[Tt]he [Tt]he\b|\b1 (?:items|cards|points|duties|actions)\b"
+)
+"""A verb or a number that does not fit its subject."""
 
 
 class Asked(NamedTuple):
@@ -140,6 +149,18 @@ def test_every_option_offered_has_a_label_and_a_consequence_that_end_well() -> N
         assert re.fullmatch(r"[A-Z0-9].*\.", consequences.consequence(key, view, crew).text), key
 
 
+def test_verbs_agree_with_who_does_it_in_every_text_of_played_games() -> None:
+    crew = {seat: clerk.name for seat, clerk in enumerate(CHARACTERS[:5], start=1)}
+    said = {history.line(event, Told(crew, active)).text for _, event in played().seen for active in (0, 1)}
+    for key, view in possible():
+        said |= {options.label(key, crew), consequences.consequence(key, view, crew).text}
+    for moment in played().asked:
+        said |= {refusals.refusal(option.refusal, crew) for option in moment.options if option.refusal}
+    several = [text for text in said if re.search("Convenience Rats (is|are)", text)]
+    assert any(" and " not in text for text in several)
+    assert [text for text in said if DISAGREES.search(text)] == []
+
+
 def test_the_options_of_one_question_are_told_apart_by_their_labels() -> None:
     for moment in played().asked:
         crew = crew_of(moment.view)
@@ -215,6 +236,10 @@ def test_every_class_of_refusal_has_a_title() -> None:
     [
         (NotPossible("boss-here", 74), "The boss is right here. (R74)"),
         (NotPossible("customer-here", 74, customer="friend"), "The Friend is in your space, watching. (R74)"),
+        (
+            NotPossible("customer-here", 74, customer="convenience-rats"),
+            "The Convenience Rats are in your space, watching. (R74)",
+        ),
         (NotPossible("slack-taken", 90, seat=2), "Lucy is doing this one. (R90)"),
         (Malformed("how-many", fewest=3, most=3), "Pick 3 options, no more and no fewer."),
         (Malformed("how-many", fewest=0, most=5), "Pick from 0 to 5 options."),

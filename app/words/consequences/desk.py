@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from app.words.names import Crew, clerk, listed, sentence, the
+from app.words.names import Crew, clerk, how_many, listed, sentence, the
 from app.words.tongue import Nn_, _, ngettext
 from engine.cards.characters import CHARACTER, Character
 from engine.ids import FOUNTAIN, RESTROOM
@@ -122,7 +122,7 @@ def newcomer(desk: Desk, space: str, leaving: int = 0) -> Outlook:
     out = _("You go to the Fountain.")
     if not _is_only_you(desk, there):
         said_of = Nn_("%(who)s goes to the Fountain.", "%(who)s go to the Fountain.")
-        out = sentence(ngettext(*said_of, len(inside), who=listed(inside)))
+        out = sentence(ngettext(*said_of, _number_of(there), who=listed(inside)))
     if not there.boss:
         return Outlook(out)
     rolling = boss_comes(desk, FOUNTAIN, leaving)
@@ -136,11 +136,16 @@ def company(desk: Desk, space: str) -> str:
         return _("Nobody is there.")
     if _is_only_you(desk, there):
         return _("You are there.")
-    return sentence(ngettext("%(who)s is there.", "%(who)s are there.", len(who), who=listed(who)))
+    return sentence(ngettext("%(who)s is there.", "%(who)s are there.", _number_of(there), who=listed(who)))
 
 
 def _is_only_you(desk: Desk, there: SpaceView) -> bool:
     return there.clerks == (desk.view.viewer,) and not there.boss and not there.customers
+
+
+def _number_of(there: SpaceView) -> int:
+    """As how many those who are there count for a verb."""
+    return there.boss + len(there.clerks) + how_many(*there.customers)
 
 
 def _pieces(desk: Desk, there: SpaceView) -> list[str]:
