@@ -152,6 +152,7 @@ def test_too_few_ticks_come_back_ticked_with_how_many_are_missing(home: Home) ->
     path, needed = path_of(shift), shift.question.pick[0]
     keys = options_of(page(home, shift))
     assert f"Tick exactly {needed}" in said(part(page(home, shift), "#did"))
+    assert not soup_of(page(home, shift)).select(".coupon"), "the cards stand in the form already"
     for count in (needed - 1, needed + 1, 0):
         fields = {**fields_of(page(home, shift), path), "option": keys[:count]}
         answer = send(home.nobody(), path, fields)
