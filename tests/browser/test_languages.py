@@ -48,6 +48,9 @@ AT_FAULT = """() => {
   return faults
 }"""
 
+TURNED = """() => [...document.querySelectorAll('.moves')]
+  .filter(floor => getComputedStyle(floor).direction !== 'ltr').map(floor => floor.textContent)"""
+"""Spaces to choose from that do not lie as on the floor, which no language turns round."""
 
 LOOKED_AT = [(LONGER, state) for state in STATES] + [
     (FROM_THE_RIGHT, state) for state in STATES if state.name in firsts()
@@ -93,5 +96,6 @@ def test_no_page_scrolls_sideways_and_nothing_is_cut(
         window.set_viewport_size({"width": width, "height": height})
         window.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
         assert window.evaluate(AT_FAULT) == [], width
+        assert window.evaluate(TURNED) == [], width
     if language == LONGER:
         assert unmarked(window.content(), (*TYPED, *TYPED_HERE)) == []
