@@ -89,6 +89,15 @@ def mails(smtp_of_the_run: MailServer) -> Iterator[MailServer]:
     smtp_of_the_run.reset()
 
 
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """A test begins in English, whatever the pages of the one before it spoke."""
+    from app.words.tongue import ENGLISH, speaking, tongue_of
+
+    with speaking(tongue_of(ENGLISH)):
+        yield
+
+
 # --- databases ---
 
 
